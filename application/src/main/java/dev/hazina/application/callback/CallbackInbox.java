@@ -1,0 +1,26 @@
+package dev.hazina.application.callback;
+
+import dev.hazina.application.channel.RawCallback;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/// Where callbacks are kept. A row is *new* until its effect is recorded (in the same commit, by the write door) or
+/// until it is set aside for a person; new rows whose handler died are claimed again by the sweep.
+public interface CallbackInbox {
+
+    /// Keeps it. The same bytes for the same target are kept once.
+    ///
+    /// @return false when they were there already
+    boolean store(RawCallback callback);
+
+    /// Takes over callbacks that are still new, for as long as the lease lasts. The lease of a stored callback counts
+    /// from when it was received.
+    List<RawCallback> claimNew(Duration lease, int most);
+
+    /// Sets it aside; it will not be tried again.
+    void setAside(UUID callback, String why);
+
+    /// It meant nothing for us.
+    void ignore(UUID callback);
+}

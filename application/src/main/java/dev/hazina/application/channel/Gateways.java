@@ -1,0 +1,14 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import java.util.Optional;
+
+/// Which adapter serves what.
+public interface Gateways {
+
+    /// The adapter that collects in this currency over this channel; empty where none is configured.
+    Optional<ChannelGateway> collecting(Currency currency, Channel channel);
+
+    Optional<ChannelGateway> named(String name);
+}

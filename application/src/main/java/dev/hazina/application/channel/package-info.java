@@ -1,0 +1,5 @@
+/// The port behind which every provider stands.
+@NullMarked
+package dev.hazina.application.channel;
+
+import org.jspecify.annotations.NullMarked;

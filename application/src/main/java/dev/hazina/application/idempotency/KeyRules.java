@@ -1,0 +1,42 @@
+package dev.hazina.application.idempotency;
+
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What a key means to the request that carries it.
+///
+/// @param retention how long a key is remembered
+/// @param inFlight how long a request without an answer is taken to be alive; longer than any request may take
+public record KeyRules(Duration retention, Duration inFlight) {
+
+    /// @param taken the row the key has, if it has one
+    /// @throws Refusal.Precondition when the key was used with another body
+    public Standing standing(Optional<Claim> claim, Optional<KeyRow> taken, Instant now) {
+        Optional<KeyRow> found = taken.filter(row -> now.isBefore(row.takenAt().plus(retention)));
+        if (found.isEmpty()) {
+            return new Standing.Free();
+        }
+        KeyRow row = found.get();
+        if (!row.fingerprint().equals(claim.orElseThrow().fingerprint())) {
+            throw new Refusal.Precondition("Idempotency-Key was used with a different request");
+        }
+        if (row.answer().isPresent()) {
+            return new Standing.Answered(row.answer().get());
+        }
+        boolean alive = now.isBefore(row.takenAt().plus(inFlight));
+        return alive ? new Standing.InFlight() : new Standing.Abandoned(row.subject());
+    }
+
+    /// The row that takes the key before the answer is known.
+    public static KeyRow taken(Claim claim, UUID subject, Instant at) {
+        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.empty(), at);
+    }
+
+    /// The row that takes the key together with its answer.
+    public static KeyRow answered(Claim claim, UUID subject, Answer answer, Instant at) {
+        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.of(answer), at);
+    }
+}

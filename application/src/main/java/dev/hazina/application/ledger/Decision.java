@@ -1,0 +1,26 @@
+package dev.hazina.application.ledger;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What an operation came to: an answer for the caller, and the changes that make it true.
+public record Decision<R>(R result, List<Change> changes) {
+    public Decision {
+        changes = List.copyOf(changes);
+    }
+
+    /// A decision that changes nothing.
+    public static <R> Decision<R> of(R result) {
+        return new Decision<>(result, List.of());
+    }
+
+    public static <R> Decision<R> of(R result, Change... changes) {
+        return new Decision<>(result, List.of(changes));
+    }
+
+    public Decision<R> and(Change change) {
+        List<Change> all = new ArrayList<>(changes);
+        all.add(change);
+        return new Decision<>(result, all);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+
+/// What is held still for one operation. Asking for something the operation's [Holds] do not name is a mistake and
+/// may find nothing.
+public interface Held {
+
+    /// The present, in microseconds. Each call gives a later instant than any this merchant was ever given, so that
+    /// it can serve as a row's unique place in time.
+    Instant tick();
+
+    /// The wallet of that name in that account.
+    Optional<Wallet> wallet(WalletRef ref);
+
+    /// A wallet of the merchant, whatever its account.
+    Optional<Wallet> wallet(WalletId id);
+
+    /// All wallets of an account, closed ones included.
+    Collection<Wallet> walletsOf(AccountId account);
+
+    Optional<Payment> payment(PaymentId id);
+
+    /// The merchant's payment with this reference, in whatever account and state.
+    Optional<Payment> paymentByReference(String reference);
+
+    Optional<KeyRow> key(ClaimKey key);
+}

@@ -1,0 +1,167 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Journal;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
+/// implementation of the [WriteDoor] decides over this class, so that a decision means the same everywhere: the one in
+/// memory keeps it for ever, the one on a database fills it anew for each group.
+public final class HeldRows {
+    private final InstantSource clock;
+    private final Map<MerchantId, Instant> clocks = new HashMap<>();
+    private final Map<WalletId, Wallet> wallets = new HashMap<>();
+    private final Map<String, WalletId> walletNumbers = new HashMap<>();
+    private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
+    private final Map<PaymentId, Payment> payments = new HashMap<>();
+    private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
+    private final Journal journal = new Journal(this::requireWallet, this::put);
+
+    private record Reference(MerchantId merchant, String text) {
+    }
+
+    public HeldRows(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /// The last instant this merchant was given.
+    public void put(MerchantId merchant, Instant last) {
+        clocks.put(merchant, last);
+    }
+
+    public void put(Wallet wallet) {
+        wallets.put(wallet.id(), wallet);
+        walletNumbers.put(wallet.number(), wallet.id());
+        if (wallet.isDefault()) {
+            defaultWallets.put(wallet.account(), wallet.id());
+        }
+    }
+
+    public void put(Payment payment) {
+        payments.put(payment.id(), payment);
+        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    }
+
+    public void put(KeyRow row) {
+        keys.put(row.key(), row);
+    }
+
+    /// The last instant given to each merchant, to be kept.
+    public Map<MerchantId, Instant> clocks() {
+        return Map.copyOf(clocks);
+    }
+
+    public Collection<Wallet> wallets() {
+        return List.copyOf(wallets.values());
+    }
+
+    public Wallet requireWallet(WalletId id) {
+        return Optional.ofNullable(wallets.get(id))
+                .orElseThrow(() -> new IllegalStateException("wallet " + id + " is not held"));
+    }
+
+    /// What one operation of this merchant may see.
+    public Held of(MerchantId merchant) {
+        return new View(merchant);
+    }
+
+    /// Takes a change over.
+    ///
+    /// @return the entries it wrote in the books; none unless money moved
+    public List<Entry> apply(Change change) {
+        switch (change) {
+            case Change.WalletOpened(Wallet wallet) -> put(wallet);
+            case Change.WalletAltered(Wallet wallet) -> put(wallet);
+            case Change.PaymentOpened(Payment payment) -> put(payment);
+            case Change.PaymentMoved(Payment payment) -> put(payment);
+            case Change.KeyTaken(KeyRow row) -> put(row);
+            case Change.KeyAnswered(ClaimKey key, Answer answer) ->
+                keys.computeIfPresent(key, (k, row) -> row.answered(answer));
+            case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
+            case Change.Posted posted -> {
+                return journal.enter(posted.posting());
+            }
+            case Change.TransferMade made -> {
+            }
+            case Change.DiscrepancyRaised raised -> {
+            }
+            case Change.CallbackHandled handled -> {
+            }
+        }
+        return List.of();
+    }
+
+    private Instant tick(MerchantId merchant) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return clocks.merge(merchant, now, (last, present) -> {
+            Instant next = last.plus(1, ChronoUnit.MICROS);
+            return present.isAfter(next) ? present : next;
+        });
+    }
+
+    private final class View implements Held {
+        private final MerchantId merchant;
+
+        private View(MerchantId merchant) {
+            this.merchant = merchant;
+        }
+
+        @Override
+        public Instant tick() {
+            return HeldRows.this.tick(merchant);
+        }
+
+        @Override
+        public Optional<Wallet> wallet(WalletRef ref) {
+            Optional<WalletId> id = switch (ref) {
+                case WalletRef.ById byId -> Optional.of(byId.id());
+                case WalletRef.ByNumber byNumber -> Optional.ofNullable(walletNumbers.get(byNumber.number()));
+                case WalletRef.DefaultOf of -> Optional.ofNullable(defaultWallets.get(of.account()));
+            };
+            return id.flatMap(this::wallet).filter(wallet -> wallet.account().equals(ref.account()));
+        }
+
+        @Override
+        public Optional<Wallet> wallet(WalletId id) {
+            return Optional.ofNullable(wallets.get(id)).filter(wallet -> wallet.merchant().equals(merchant));
+        }
+
+        @Override
+        public Collection<Wallet> walletsOf(AccountId account) {
+            return wallets.values().stream().filter(wallet -> wallet.account().equals(account)).toList();
+        }
+
+        @Override
+        public Optional<Payment> payment(PaymentId id) {
+            return Optional.ofNullable(payments.get(id)).filter(payment -> payment.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Payment> paymentByReference(String reference) {
+            return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+        }
+
+        @Override
+        public Optional<KeyRow> key(ClaimKey key) {
+            return Optional.ofNullable(keys.get(key));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.List;
+import java.util.Optional;
+
+/// What an operation needs held still while it decides. Everything an operation touches belongs to one merchant;
+/// the merchant's clock is always held, so two operations of one merchant never decide at the same time, on any
+/// instance.
+///
+/// @param wallets these wallets, if they exist
+/// @param walletsOf all the wallets of this account, for rules about their names, their number and their default
+/// @param payment this payment, with its wallet and its account's default wallet
+/// @param reference whichever payment has this reference
+/// @param key this idempotency key
+public record Holds(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
+        Optional<PaymentId> payment, Optional<String> reference, Optional<ClaimKey> key) {
+
+    public static Holds of(MerchantId merchant) {
+        return new Holds(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    public Holds wallets(WalletRef... refs) {
+        return new Holds(merchant, List.of(refs), walletsOf, payment, reference, key);
+    }
+
+    public Holds walletsOf(AccountId account) {
+        return new Holds(merchant, wallets, Optional.of(account), payment, reference, key);
+    }
+
+    public Holds payment(PaymentId id) {
+        return new Holds(merchant, wallets, walletsOf, Optional.of(id), reference, key);
+    }
+
+    public Holds reference(String text) {
+        return new Holds(merchant, wallets, walletsOf, payment, Optional.of(text), key);
+    }
+
+    public Holds key(Optional<ClaimKey> claimed) {
+        return new Holds(merchant, wallets, walletsOf, payment, reference, claimed);
+    }
+}

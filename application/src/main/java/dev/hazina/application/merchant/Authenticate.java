@@ -1,0 +1,57 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds out who is calling, and on which account.
+public final class Authenticate {
+    /// Compared with when there is no such key, so that an unknown id takes as long as a wrong secret.
+    private static final byte[] NOBODY = new byte[32];
+
+    private final Keys keys;
+    private final Administrators administrators;
+    private final KeySecrets secrets;
+    private final InstantSource clock;
+
+    public Authenticate(Keys keys, Administrators administrators, KeySecrets secrets, InstantSource clock) {
+        this.keys = keys;
+        this.administrators = administrators;
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    /// @param account an account's number or id, where the request names one
+    /// @throws Refusal.Unauthorized when the key is unknown, revoked or expired, its user disabled, or the secret wrong
+    /// @throws Refusal.Forbidden when the merchant is suspended or the key isn't bound to that account
+    public Caller handle(Credentials credentials, Optional<String> account) {
+        if (administrators.keyId().filter(credentials.keyId()::equals).isPresent()) {
+            return administrator(credentials);
+        }
+        Optional<Holder> found = keys.find(credentials.keyId());
+        boolean right = secrets.matches(credentials.secret(), found.map(h -> h.key().secretHash()).orElse(NOBODY));
+        Holder holder = found.filter(h -> right && !h.key().isExpired(clock.instant()) && !h.userDisabled())
+                .orElseThrow(Refusal.Unauthorized::new);
+        if (holder.merchantSuspended()) {
+            throw new Refusal.Forbidden("the merchant is suspended");
+        }
+        Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
+        return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
+                acting, holder.accounts());
+    }
+
+    private Caller administrator(Credentials credentials) {
+        if (!secrets.matches(credentials.secret(), administrators.secretHash())) {
+            throw new Refusal.Unauthorized();
+        }
+        return new Caller.Administrator(credentials.keyId());
+    }
+
+    private static Account bound(List<Account> accounts, String name) {
+        return accounts.stream().filter(a -> a.number().equals(name) || a.id().toString().equalsIgnoreCase(name))
+                .findFirst().orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+    }
+}

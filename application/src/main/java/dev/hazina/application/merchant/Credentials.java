@@ -1,0 +1,9 @@
+package dev.hazina.application.merchant;
+
+/// A key and its secret, as they are shown once.
+public record Credentials(String keyId, String secret) {
+    @Override
+    public String toString() {
+        return keyId + ":***";
+    }
+}

@@ -1,0 +1,15 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.Password;
+
+/// Hashes passwords slowly, and never more of them at once than the machine can bear.
+public interface PasswordHasher {
+
+    /// The hash in PHC form.
+    String hash(Password password);
+
+    boolean matches(String password, String hash);
+
+    /// Takes as long as [#matches] and is always false: for users that don't exist.
+    boolean matchesNobody(String password);
+}

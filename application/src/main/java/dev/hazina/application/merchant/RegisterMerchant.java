@@ -1,0 +1,70 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/// Signs a merchant up: its owner, its first account with a default wallet, and a first key, all at once.
+public final class RegisterMerchant {
+    private final Merchants merchants;
+    private final PasswordHasher hasher;
+    private final KeySecrets secrets;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    public RegisterMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets, Ids ids,
+            InstantSource clock) {
+        this.merchants = merchants;
+        this.hasher = hasher;
+        this.secrets = secrets;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    public record Command(Email email, Password password, Label name, Country country) {
+    }
+
+    /// @throws Refusal.Conflict when the e-mail is registered
+    public SignedIn handle(Command command) {
+        return begin(command, secrets.issue());
+    }
+
+    /// Registers with a key that is known beforehand, for a merchant every instance has to agree on.
+    public SignedIn begin(Command command, Credentials credentials) {
+        if (merchants.byEmail(command.email().folded()).isPresent()) {
+            throw new Refusal.Conflict("email is already registered");
+        }
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        var merchant = new Merchant(new MerchantId(ids.next()), command.name(), command.country(), false, now);
+        var user = new User(new UserId(ids.next()), merchant.id(), command.email(), hasher.hash(command.password()),
+                Role.OWNER, false, now);
+        Currency currency = command.country().currency();
+        var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
+                currency, now);
+        Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
+                Wallet.MAIN, currency, true, now);
+        var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
+                List.of(account.id()), secrets.hash(credentials.secret()), now, Optional.empty());
+        merchants.begin(new Merchants.Beginning(merchant, user, account, wallet, key));
+        return new SignedIn(merchant, user, credentials);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The second record of a payment: what the channel said is brought to it, and the answer to its request is fixed in
+/// the same commit. A callback may have been faster; then the payment is answered as the callback left it.
+record AnswerPayment(Payment opened, Outcome outcome, Reply<Payment> reply, UUID discrepancy)
+        implements Operation<Optional<Answer>> {
+
+    @Override
+    public Holds holds() {
+        return Holds.of(opened.details().merchant()).payment(opened.id()).key(reply.key());
+    }
+
+    /// Empty when the channel refused and the payment ended by that: the key is free again.
+    @Override
+    public Decision<Optional<Answer>> decide(Held held) {
+        Payment payment = held.payment(opened.id()).orElseThrow();
+        Instant at = held.tick();
+        Settling settling = Settling.of(held, payment, payment.settle(outcome, at), discrepancy, at);
+        List<Change> changes = new ArrayList<>(settling.changes());
+        if (outcome instanceof Outcome.Rejected && settling.now().state() instanceof PaymentState.Failed) {
+            reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
+            return new Decision<>(Optional.empty(), changes);
+        }
+        Answer answer = reply.render().apply(settling.now());
+        reply.key().ifPresent(key -> changes.add(new Change.KeyAnswered(key, answer)));
+        return new Decision<>(Optional.of(answer), changes);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.payment.PaymentSchedule.Due;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Looks after payments nobody reports on. A payment that a crash left pending is sent on; one that is processing is
+/// asked about, ever more rarely; one that is too old is asked about once more and given up.
+public final class ChasePayments {
+    /// How long after creation a payment is first looked at. A request is over by then.
+    public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
+    private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
+            Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
+    private static final Duration LEASE = Duration.ofMinutes(1);
+    private static final int MOST = 100;
+
+    private final PaymentSchedule schedule;
+    private final Gateways gateways;
+    private final SendPayment send;
+    private final SettlePayment settle;
+    private final ExpirePayment expire;
+    private final InstantSource clock;
+    private final Duration giveUpAfter;
+
+    public ChasePayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
+            ExpirePayment expire, InstantSource clock, Duration giveUpAfter) {
+        this.schedule = schedule;
+        this.gateways = gateways;
+        this.send = send;
+        this.settle = settle;
+        this.expire = expire;
+        this.clock = clock;
+        this.giveUpAfter = giveUpAfter;
+    }
+
+    /// Looks at what is due now.
+    ///
+    /// @return how many payments that was
+    public int sweep() {
+        List<Due> due = schedule.claim(LEASE, MOST);
+        due.forEach(this::look);
+        return due.size();
+    }
+
+    private void look(Due due) {
+        Payment payment = due.payment();
+        Instant deadline = payment.details().createdAt().plus(giveUpAfter);
+        boolean last = !clock.instant().isBefore(deadline);
+        Outcome outcome = payment.state() instanceof PaymentState.Pending ? send.resume(payment) : ask(payment, last);
+        Payment now = settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), outcome,
+                Optional.empty(), Optional.empty()));
+        if (now.isOpen() && last) {
+            now = expire.handle(now);
+        }
+        if (now.isOpen()) {
+            Duration wait = THEN.get(Math.min(due.looks(), THEN.size() - 1));
+            Instant next = clock.instant().plus(wait);
+            schedule.lookAgain(due, next.isAfter(deadline) ? deadline : next);
+        }
+    }
+
+    private Outcome ask(Payment payment, boolean last) {
+        Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
+        return gateway.filter(g -> g.capabilities().asking() == Capabilities.Asking.ANSWERS)
+                .map(g -> g.query(new StatusQuery(payment, send.token(payment), last)))
+                .orElseGet(() -> new Outcome.Unknown("the channel can't be asked"));
+    }
+}

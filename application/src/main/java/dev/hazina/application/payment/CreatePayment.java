@@ -1,0 +1,88 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.payment.OpenPayment.Opened;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.Optional;
+
+/// Collects money: records the payment, asks the channel with no transaction open, records what it said.
+public final class CreatePayment {
+    /// The status of an answer that repeats an existing payment.
+    static final int REPEATED = 200;
+
+    private final WriteDoor door;
+    private final Ids ids;
+    private final Gateways gateways;
+    private final FeeSchedule fees;
+    private final KeyRules keys;
+    private final Patience patience;
+    private final SendPayment send;
+
+    public CreatePayment(WriteDoor door, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys, Patience patience,
+            SendPayment send) {
+        this.door = door;
+        this.ids = ids;
+        this.gateways = gateways;
+        this.fees = fees;
+        this.keys = keys;
+        this.patience = patience;
+        this.send = send;
+    }
+
+    /// @param fingerprint the hash of the request's canonical body
+    public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
+            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
+    }
+
+    /// @throws Refusal.Invalid when no provider serves the channel, or the wallet holds another currency
+    /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
+    ///         still under way
+    /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
+    public Replied handle(Command command, Reply<Payment> reply) {
+        ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
+                .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
+        Money fee = fees.ofPayment(command.amount(), command.channel());
+        return patience.until(() -> attempt(command, reply, gateway, fee));
+    }
+
+    private Optional<Replied> attempt(Command command, Reply<Payment> reply, ChannelGateway gateway, Money fee) {
+        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(), keys);
+        return switch (door.record(open)) {
+            case Opened.Fresh(Payment payment) -> Optional.of(sent(payment, reply));
+            case Opened.Known(Answer answer, boolean replayed) -> Optional.of(new Replied(answer, replayed));
+            case Opened.InFlight f -> Optional.empty();
+            case Opened.Abandoned(PaymentId payment) -> adopted(command, reply, payment);
+        };
+    }
+
+    private Replied sent(Payment payment, Reply<Payment> reply) {
+        return send.handle(payment, reply).map(answer -> new Replied(answer, false))
+                .orElseThrow(() -> new Refusal.BadGateway("the channel refused the payment"));
+    }
+
+    /// Finishes what a request with the same key began before its instance died.
+    private Optional<Replied> adopted(Command command, Reply<Payment> reply, PaymentId id) {
+        return switch (door.record(new AdoptPayment(command.merchant(), id, reply))) {
+            case AdoptPayment.Adopted.Unsent(Payment payment) -> Optional.of(sent(payment, reply));
+            case AdoptPayment.Adopted.Answered(Answer answer) -> Optional.of(new Replied(answer, false));
+            case AdoptPayment.Adopted.Refused r -> Optional.empty();
+        };
+    }
+}

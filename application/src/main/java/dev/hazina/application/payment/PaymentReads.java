@@ -1,0 +1,24 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import java.util.Optional;
+
+/// Payments, newest first.
+public interface PaymentReads {
+
+    /// Which payments to list.
+    ///
+    /// @param status a state's name on the wire
+    record Filter(Optional<String> status, Optional<Channel> channel, Optional<String> reference) {
+    }
+
+    Page<Payment> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);
+
+    Optional<Payment> find(MerchantId merchant, AccountId account, PaymentId id);
+}

@@ -1,0 +1,74 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Brings an outcome to a payment. Callbacks, answers to queries and the chase all come in here; the held row and the
+/// payment's own machine make the first final word win.
+public final class SettlePayment {
+    private final WriteDoor door;
+    private final Ids ids;
+
+    public SettlePayment(WriteDoor door, Ids ids) {
+        this.door = door;
+        this.ids = ids;
+    }
+
+    /// @param said the amount the provider speaks of, where it does; another amount than asked for moves nothing
+    /// @param callback the stored callback this comes from, marked as handled in the same commit
+    public record Command(MerchantId merchant, PaymentId payment, Outcome outcome, Optional<Money> said,
+            Optional<UUID> callback) {
+    }
+
+    /// @return the payment as it stands afterwards
+    /// @throws Refusal.NotFound when the merchant has no such payment
+    public Payment handle(Command command) {
+        return door.record(new Settle(command, ids.next()));
+    }
+
+    private record Settle(Command command, UUID discrepancy) implements Operation<Payment> {
+        @Override
+        public Holds holds() {
+            return Holds.of(command.merchant()).payment(command.payment());
+        }
+
+        @Override
+        public Decision<Payment> decide(Held held) {
+            Payment payment = held.payment(command.payment()).orElseThrow(() -> new Refusal.NotFound("payment"));
+            Instant at = held.tick();
+            Settling settling = disagrees(payment)
+                    ? quarantined(payment, at)
+                    : Settling.of(held, payment, payment.settle(command.outcome(), at), discrepancy, at);
+            List<Change> changes = new ArrayList<>(settling.changes());
+            command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
+            return new Decision<>(settling.now(), changes);
+        }
+
+        private boolean disagrees(Payment payment) {
+            return command.said().isPresent() && !command.said().get().equals(payment.details().amount());
+        }
+
+        private Settling quarantined(Payment payment, Instant at) {
+            String detail = "the provider speaks of " + command.said().orElseThrow();
+            return new Settling(payment, List.of(new Change.DiscrepancyRaised(
+                    Settling.raise(payment, Discrepancy.Kind.MISMATCH, detail, discrepancy, at))));
+        }
+    }
+}

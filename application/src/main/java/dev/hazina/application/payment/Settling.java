@@ -1,0 +1,52 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payment.Settlement;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/// What a settlement changes in the books. Every door by which a payment can end leads through here.
+///
+/// @param now the payment as it stands afterwards
+record Settling(Payment now, List<Change> changes) {
+
+    /// @param discrepancy the id to use should one have to be raised
+    static Settling of(Held held, Payment before, Settlement settlement, UUID discrepancy, Instant at) {
+        return switch (settlement) {
+            case Settlement.Unchanged u -> new Settling(before, List.of());
+            case Settlement.Contradicted(String what) -> new Settling(before, List.of(
+                    new Change.DiscrepancyRaised(raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+            case Settlement.Moved(Payment after) -> moved(held, after, discrepancy, at);
+        };
+    }
+
+    static Discrepancy raise(Payment payment, Discrepancy.Kind kind, String detail, UUID id, Instant at) {
+        var details = payment.details();
+        return new Discrepancy(id, details.merchant(), details.account(), kind, payment.subject(), details.amount(),
+                detail, at);
+    }
+
+    private static Settling moved(Held held, Payment after, UUID discrepancy, Instant at) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.PaymentMoved(after));
+        if (after.state() instanceof PaymentState.Succeeded) {
+            Wallet wallet = held.wallet(after.details().wallet()).orElseThrow();
+            if (wallet.closed()) {
+                wallet = held.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
+                changes.add(new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET,
+                        "the wallet was closed; the default wallet was credited", discrepancy, at)));
+            }
+            changes.add(new Change.Posted(Bookkeeping.collected(after, wallet.id(), at)));
+        }
+        return new Settling(after, changes);
+    }
+}

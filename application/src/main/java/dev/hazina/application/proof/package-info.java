@@ -1,0 +1,5 @@
+/// Proving that the books are right.
+@NullMarked
+package dev.hazina.application.proof;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package dev.hazina.application.transfer;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Optional;
+
+/// Transfers, newest first.
+public interface TransferReads {
+
+    /// @param wallet only transfers that left or reached this wallet
+    Page<Transfer> list(MerchantId merchant, AccountId account, Optional<WalletId> wallet, PageRequest page);
+
+    Optional<Transfer> find(MerchantId merchant, AccountId account, TransferId id);
+}

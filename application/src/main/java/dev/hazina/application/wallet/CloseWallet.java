@@ -1,0 +1,47 @@
+package dev.hazina.application.wallet;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+
+/// Closes an empty wallet for good. Closing a closed wallet is done already.
+public final class CloseWallet {
+    private final WriteDoor door;
+
+    public CloseWallet(WriteDoor door) {
+        this.door = door;
+    }
+
+    public record Command(MerchantId merchant, WalletRef wallet) {
+    }
+
+    /// @throws Refusal.NotFound when the account has no such wallet
+    /// @throws Refusal.Precondition when it is the default wallet or not empty
+    public Wallet handle(Command command) {
+        return door.record(new Close(command));
+    }
+
+    private record Close(Command command) implements Operation<Wallet> {
+        @Override
+        public Holds holds() {
+            return Holds.of(command.merchant()).wallets(command.wallet());
+        }
+
+        @Override
+        public Decision<Wallet> decide(Held held) {
+            Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            if (wallet.closed()) {
+                return Decision.of(wallet);
+            }
+            Wallet closed = wallet.close();
+            return Decision.of(closed, new Change.WalletAltered(closed));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.hazina.application.wallet;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Renames a wallet, makes it the default, or both.
+public final class UpdateWallet {
+    private final WriteDoor door;
+
+    public UpdateWallet(WriteDoor door) {
+        this.door = door;
+    }
+
+    public record Command(Account account, WalletRef wallet, Optional<Label> name, Optional<Boolean> isDefault) {
+    }
+
+    /// @throws Refusal.NotFound when the account has no such wallet
+    /// @throws Refusal.Precondition when it is closed, is to be the default in another currency than the account's, or
+    ///         is the default and no longer wants to be
+    /// @throws Refusal.Conflict when another wallet has the name
+    public Wallet handle(Command command) {
+        return door.record(new Update(command));
+    }
+
+    private record Update(Command command) implements Operation<Wallet> {
+        @Override
+        public Holds holds() {
+            return Holds.of(command.account().merchant()).walletsOf(command.account().id());
+        }
+
+        @Override
+        public Decision<Wallet> decide(Held held) {
+            Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            wallet.requireOpen();
+            Wallet renamed = renamed(held, wallet);
+            boolean promoted = command.isDefault().orElse(false) && !wallet.isDefault();
+            requireAllowed(wallet);
+            Wallet updated = promoted ? renamed.asDefault(true) : renamed;
+            List<Change> changes = new ArrayList<>();
+            if (promoted) {
+                held.wallet(new WalletRef.DefaultOf(command.account().id()))
+                        .ifPresent(old -> changes.add(new Change.WalletAltered(old.asDefault(false))));
+            }
+            if (!updated.equals(wallet)) {
+                changes.add(new Change.WalletAltered(updated));
+            }
+            return new Decision<>(updated, changes);
+        }
+
+        private Wallet renamed(Held held, Wallet wallet) {
+            Optional<Label> name = command.name().filter(wanted -> !wanted.equals(wallet.name()));
+            name.ifPresent(wanted -> WalletNames.requireFree(held.walletsOf(wallet.account()), wanted));
+            return name.map(wallet::renamed).orElse(wallet);
+        }
+
+        private void requireAllowed(Wallet wallet) {
+            if (wallet.isDefault() && !command.isDefault().orElse(true)) {
+                throw new Refusal.Precondition("the default wallet can only be replaced by making another the default");
+            }
+            if (command.isDefault().orElse(false) && wallet.currency() != command.account().defaultCurrency()) {
+                throw new Refusal.Precondition("the default wallet must be in the account's default currency");
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.hazina.domain.channel;
+
+import dev.hazina.domain.money.Currency;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A way for money to come in or go out.
+public enum Channel {
+    /// A prompt on the payer's phone, approved with a PIN (Kenya).
+    MM_STK_PUSH,
+    /// A payment the payer starts alone, to a paybill number. It arrives; it can't be asked for.
+    MM_C2B,
+    /// Mobile money outside Kenya, in both directions.
+    MOBILE_MONEY,
+    /// A card behind a token, charged at once.
+    CARD,
+    /// Known to the API, offered by no provider yet.
+    BANK_TRANSFER,
+    /// Paying out to a Kenyan phone.
+    MM_B2C;
+
+    /// The name on the wire.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Channel> ofWire(String wire) {
+        for (Channel channel : values()) {
+            if (channel.wire().equals(wire)) {
+                return Optional.of(channel);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The channel a payment takes when the request names none.
+    public static Channel ofPayment(Currency currency) {
+        return currency == Currency.TZS || currency == Currency.UGX ? MOBILE_MONEY : MM_STK_PUSH;
+    }
+
+    /// Whether a payment in this currency can be asked for over this channel.
+    public boolean collects(Currency currency) {
+        return switch (this) {
+            case MM_STK_PUSH -> currency == Currency.KES;
+            case MOBILE_MONEY -> currency == Currency.TZS || currency == Currency.UGX;
+            case CARD -> true;
+            case MM_C2B, BANK_TRANSFER, MM_B2C -> false;
+        };
+    }
+
+    /// Whether the payer approves on a phone, so that the result comes later.
+    public boolean isMobileMoney() {
+        return this != CARD && this != BANK_TRANSFER;
+    }
+}

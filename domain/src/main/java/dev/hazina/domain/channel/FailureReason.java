@@ -1,0 +1,18 @@
+package dev.hazina.domain.channel;
+
+import java.util.Locale;
+
+/// Why a payment, refund or payout failed, as the API names it. Every provider's codes are brought down to these.
+public enum FailureReason {
+    PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
+    /// Nobody answered before the platform gave up asking.
+    EXPIRED,
+    /// The provider gave no final answer in time.
+    PROVIDER_TIMEOUT,
+    /// The provider refused the request at once; nothing moved.
+    PROVIDER_REJECTED, CARD_DECLINED, UNSPECIFIED;
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

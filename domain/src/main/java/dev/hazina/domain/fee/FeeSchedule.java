@@ -1,0 +1,76 @@
+package dev.hazina.domain.fee;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the platform charges: for a payment by currency and channel, nothing unless set; for a payout a flat amount by
+/// currency. A fee is fixed when the payment or payout is created; changing the schedule changes nothing behind it.
+///
+/// Written as `KES.mm_stk_push=150bp,KES.card=290bp+30,UGX.payout=1500`, see [#parse].
+public final class FeeSchedule {
+    private static final String PAYOUT = "payout";
+
+    private final Map<String, FeeRule> rules;
+
+    private FeeSchedule(Map<String, FeeRule> rules) {
+        this.rules = rules;
+    }
+
+    /// The published prices: payments free, payouts 1,000 in TZS, 1,500 in UGX and free in KES.
+    public static FeeSchedule standard() {
+        return new FeeSchedule(Map.of(key(Currency.TZS, PAYOUT), FeeRule.flat(Currency.TZS, 1_000),
+                key(Currency.UGX, PAYOUT), FeeRule.flat(Currency.UGX, 1_500)));
+    }
+
+    /// The standard schedule with some rules replaced. A rule reads `CURRENCY.CHANNEL=RULE`, where the channel is a
+    /// payment's or the word `payout`, and the rule is as [FeeRule#parse] reads it; rules are separated by commas.
+    ///
+    /// @throws IllegalArgumentException with a sentence that names the part that can't be read
+    public static FeeSchedule parse(String text) {
+        Map<String, FeeRule> rules = new HashMap<>(standard().rules);
+        for (String part : text.split(",")) {
+            if (!part.isBlank()) {
+                int dot = part.indexOf('.');
+                int equals = part.indexOf('=');
+                if (dot < 0 || equals < dot) {
+                    throw new IllegalArgumentException("'" + part.strip() + "' is not CURRENCY.CHANNEL=RULE");
+                }
+                Currency currency = Currency.ofCode(part.substring(0, dot).strip())
+                        .orElseThrow(() -> new IllegalArgumentException("'" + part.strip() + "' names no known currency"));
+                String channel = part.substring(dot + 1, equals).strip();
+                requireKnown(currency, channel, part);
+                rules.put(key(currency, channel), FeeRule.parse(currency, part.substring(equals + 1).strip()));
+            }
+        }
+        return new FeeSchedule(Map.copyOf(rules));
+    }
+
+    private static void requireKnown(Currency currency, String channel, String part) {
+        Optional<Channel> known = Channel.ofWire(channel);
+        boolean payment = known.isPresent()
+                && (known.get().collects(currency) || (known.get() == Channel.MM_C2B && currency == Currency.KES));
+        if (!payment && !(channel.equals(PAYOUT) && currency != Currency.USD)) {
+            throw new IllegalArgumentException("'" + part.strip() + "' names no channel of " + currency);
+        }
+    }
+
+    /// The fee kept from a payment, never more than the payment itself.
+    public Money ofPayment(Money amount, Channel channel) {
+        FeeRule rule = rules.get(key(amount.currency(), channel.wire()));
+        return rule == null ? Money.zero(amount.currency()) : rule.of(amount).capped(amount);
+    }
+
+    /// The fee charged on top of a payout.
+    public Money ofPayout(Money amount) {
+        FeeRule rule = rules.get(key(amount.currency(), PAYOUT));
+        return rule == null ? Money.zero(amount.currency()) : rule.of(amount).money();
+    }
+
+    private static String key(Currency currency, String channel) {
+        return currency + "." + channel;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.hazina.domain.ledger;
+
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// Turns postings into entries and carries the wallets along.
+public final class Journal {
+    private final Function<WalletId, Wallet> wallets;
+    private final Consumer<Wallet> changed;
+
+    /// @param wallets gives a wallet as it stands now
+    /// @param changed takes it as it stands after an entry
+    public Journal(Function<WalletId, Wallet> wallets, Consumer<Wallet> changed) {
+        this.wallets = wallets;
+        this.changed = changed;
+    }
+
+    /// The entries of a posting: for each move one that takes and one that gives.
+    public List<Entry> enter(Posting posting) {
+        List<Entry> entries = new ArrayList<>(posting.moves().size() * 2);
+        for (Move move : posting.moves()) {
+            Money amount = move.amount();
+            entries.add(enter(posting, entries.size() + 1, move.from(), -amount.minor(), amount));
+            entries.add(enter(posting, entries.size() + 1, move.to(), amount.minor(), amount));
+        }
+        return entries;
+    }
+
+    private Entry enter(Posting posting, int line, LedgerAccount place, long delta, Money amount) {
+        Money signed = new Money(amount.currency(), delta);
+        return new Entry(posting, line, place, signed, switch (place) {
+            case LedgerAccount.Available(WalletId id) -> {
+                Wallet after = change(id, signed, delta, 0);
+                yield Optional.of(new Entry.After(after.available(), after.version()));
+            }
+            case LedgerAccount.Pending(WalletId id) -> {
+                Wallet after = change(id, signed, 0, delta);
+                yield Optional.of(new Entry.After(after.pending(), after.version()));
+            }
+            case LedgerAccount.Clearing c -> Optional.empty();
+            case LedgerAccount.Revenue r -> Optional.empty();
+            case LedgerAccount.RefundsInFlight f -> Optional.empty();
+            case LedgerAccount.Suspense s -> Optional.empty();
+            case LedgerAccount.WriteOff w -> Optional.empty();
+        });
+    }
+
+    private Wallet change(WalletId id, Money amount, long available, long pending) {
+        Wallet before = wallets.apply(id);
+        if (before.currency() != amount.currency()) {
+            throw new IllegalStateException("an entry in " + amount.currency() + " on a wallet in " + before.currency());
+        }
+        Wallet after = before.credit(available, pending);
+        changed.accept(after);
+        return after;
+    }
+}

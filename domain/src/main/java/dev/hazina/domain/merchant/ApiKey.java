@@ -1,0 +1,22 @@
+package dev.hazina.domain.merchant;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A credential of a merchant. Only a keyed hash of its secret is kept.
+///
+/// @param id begins with `key_`
+/// @param accounts what it may act on, its primary account first; never empty
+/// @param expiresAt set for keys that signing in issued
+public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
+        byte[] secretHash, Instant createdAt, Optional<Instant> expiresAt) {
+    /// The label of the key that registration issues.
+    public static final Label FIRST = new Label("dashboard");
+    /// The label of the keys that signing in issues.
+    public static final Label SESSION = new Label("dashboard-session");
+
+    public boolean isExpired(Instant now) {
+        return expiresAt.isPresent() && !now.isBefore(expiresAt.get());
+    }
+}

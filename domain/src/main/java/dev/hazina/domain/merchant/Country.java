@@ -1,0 +1,29 @@
+package dev.hazina.domain.merchant;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Locale;
+import java.util.Set;
+
+/// A country of ISO 3166-1, by its two letters.
+public record Country(String alpha2) {
+    private static final Set<String> KNOWN = Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2);
+    private static final Country KENYA = new Country("KE");
+
+    /// Kenya when the text is empty.
+    ///
+    /// @throws Refusal.Invalid when it isn't the code of a country
+    public static Country parse(String text) {
+        if (text.isEmpty()) {
+            return KENYA;
+        }
+        if (!KNOWN.contains(text)) {
+            throw new Refusal.Invalid("country must be an ISO 3166-1 alpha-2 code");
+        }
+        return new Country(text);
+    }
+
+    public Currency currency() {
+        return Currency.ofCountry(alpha2);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.hazina.domain.merchant;
+
+import dev.hazina.domain.refusal.Refusal;
+
+/// A password on its way to being hashed. Taken as it is: nothing trimmed, nothing normalized, never printed.
+public record Password(String text) {
+    private static final int SHORTEST = 8;
+    private static final int LONGEST = 128;
+
+    /// @throws Refusal.Invalid when it has fewer than 8 or more than 128 code points
+    public static Password parse(String text) {
+        int length = text.codePointCount(0, text.length());
+        if (length < SHORTEST || length > LONGEST) {
+            throw new Refusal.Invalid("password must have 8 to 128 characters");
+        }
+        return new Password(text);
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}

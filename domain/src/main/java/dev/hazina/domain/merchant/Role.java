@@ -1,0 +1,35 @@
+package dev.hazina.domain.merchant;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// What a user or a key may do. The first four stand inside a merchant and each includes the one before it; the
+/// administrator runs the platform and acts on no merchant's money.
+public enum Role {
+    VIEWER, OPERATOR, ADMIN, OWNER, ADMINISTRATOR;
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Role> ofWire(String wire) {
+        for (Role role : values()) {
+            if (role.wire().equals(wire)) {
+                return Optional.of(role);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public boolean may(Permission permission) {
+        if (this == ADMINISTRATOR || permission.lowest() == ADMINISTRATOR) {
+            return permission.lowest() == this || permission == Permission.MOVE_SANDBOX_CLOCK;
+        }
+        return compareTo(permission.lowest()) >= 0;
+    }
+
+    /// A key never exceeds the one who issues it.
+    public boolean covers(Role other) {
+        return this == other || (this != ADMINISTRATOR && other != ADMINISTRATOR && compareTo(other) >= 0);
+    }
+}

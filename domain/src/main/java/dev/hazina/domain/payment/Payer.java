@@ -1,0 +1,13 @@
+package dev.hazina.domain.payment;
+
+import dev.hazina.domain.channel.Phone;
+
+/// Whom a payment collects from.
+public sealed interface Payer {
+
+    record ByPhone(Phone phone) implements Payer {
+    }
+
+    record ByCard(CardToken token) implements Payer {
+    }
+}

@@ -1,0 +1,40 @@
+package dev.hazina.domain.payment;
+
+import dev.hazina.domain.channel.FailureReason;
+
+/// Where a payment stands. Each state owns what only it knows.
+///
+/// `Pending` is set when the payment is recorded, before the channel has heard of it; a crash leaves it so and the
+/// chase sends it on. `Processing` is set when the channel took it or may have taken it; the callback, the chase or
+/// the deadline ends it. `Succeeded` is final. `Failed` is final, with one exception: a payment given up as expired
+/// succeeds if its money arrives after all. `Canceled` is final.
+public sealed interface PaymentState {
+
+    record Pending() implements PaymentState {
+    }
+
+    /// @param providerRef the provider's own name for it, empty where it gave none
+    record Processing(String providerRef) implements PaymentState {
+    }
+
+    /// @param receipt the channel's reference of the money movement
+    record Succeeded(String receipt) implements PaymentState {
+    }
+
+    record Failed(FailureReason reason) implements PaymentState {
+    }
+
+    record Canceled() implements PaymentState {
+    }
+
+    /// The name on the wire.
+    default String wire() {
+        return switch (this) {
+            case Pending p -> "pending";
+            case Processing p -> "processing";
+            case Succeeded s -> "succeeded";
+            case Failed f -> "failed";
+            case Canceled c -> "canceled";
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/// Collections: their details, their states and the one method that moves them.
+@NullMarked
+package dev.hazina.domain.payment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package dev.hazina.domain.refusal;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// Why a request stops. Each case is one kind of error of the API; the message is written for the merchant's
+/// programmer and never repeats what was sent. A refusal is an answer, not a fault: it carries no stack trace.
+public abstract sealed class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private Refusal(String message) {
+        super(message, null, false, false);
+    }
+
+    public String reason() {
+        return String.valueOf(getMessage());
+    }
+
+    /// The request itself is wrong, whatever the state of things: 400.
+    public static final class Invalid extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public Invalid(String message) {
+            super(message);
+        }
+    }
+
+    /// Nobody we know, or not with this secret: 401. Always the same words, so that nothing can be learned from them.
+    public static final class Unauthorized extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public Unauthorized() {
+            super("missing or invalid credentials");
+        }
+    }
+
+    /// Known, but not allowed: 403.
+    public static final class Forbidden extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public Forbidden(String message) {
+            super(message);
+        }
+    }
+
+    /// Nothing here by that name for this caller, whether or not it exists for somebody else: 404.
+    public static final class NotFound extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public NotFound(String what) {
+            super(what + " not found");
+        }
+    }
+
+    /// Something else already has that name: 409. Where the other request is still under way, says how long to wait.
+    public static final class Conflict extends Refusal {
+        private static final long serialVersionUID = 1L;
+        private final transient Optional<Duration> retryAfter;
+
+        public Conflict(String message) {
+            this(message, Optional.empty());
+        }
+
+        public Conflict(String message, Optional<Duration> retryAfter) {
+            super(message);
+            this.retryAfter = retryAfter;
+        }
+
+        public Optional<Duration> retryAfter() {
+            return retryAfter;
+        }
+    }
+
+    /// A sound request that the present state forbids: 422.
+    public static final class Precondition extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public Precondition(String message) {
+            super(message);
+        }
+    }
+
+    /// Too many requests: 429. Waiting as long as it says works.
+    public static final class RateLimited extends Refusal {
+        private static final long serialVersionUID = 1L;
+        private final Duration retryAfter;
+
+        public RateLimited(Duration retryAfter) {
+            super("too many requests");
+            this.retryAfter = retryAfter;
+        }
+
+        public Duration retryAfter() {
+            return retryAfter;
+        }
+    }
+
+    /// The channel refused at once and nothing moved: 502.
+    public static final class BadGateway extends Refusal {
+        private static final long serialVersionUID = 1L;
+
+        public BadGateway(String message) {
+            super(message);
+        }
+    }
+}

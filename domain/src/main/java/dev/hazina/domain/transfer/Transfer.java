@@ -1,0 +1,37 @@
+package dev.hazina.domain.transfer;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Money moved between two wallets of one account, at once and for nothing. It exists only as done.
+public record Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
+        Optional<String> reference, Instant createdAt) {
+    /// The longest reference, in code points.
+    public static final int LONGEST_REFERENCE = 255;
+
+    /// The currency a transfer between these wallets moves.
+    ///
+    /// @throws Refusal.Invalid when both are the same wallet
+    /// @throws Refusal.Precondition when a wallet is closed, the currencies differ, or another one was asked for
+    public static Currency currencyOf(Wallet from, Wallet to, Optional<Currency> asked) {
+        if (from.id().equals(to.id())) {
+            throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");
+        }
+        from.requireOpen();
+        to.requireOpen();
+        if (from.currency() != to.currency()) {
+            throw new Refusal.Precondition("the wallets hold different currencies");
+        }
+        if (asked.isPresent() && asked.get() != from.currency()) {
+            throw new Refusal.Precondition("currency differs from the wallets' currency");
+        }
+        return from.currency();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.hazina.domain.wallet;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+
+/// Money of one account in one currency. `available` can be spent; `pending` is reserved for payouts on their way.
+/// Neither is ever negative, and neither is ever set: only ledger entries change them, through [#credit].
+///
+/// @param number eight digits, unique in the whole service, accepted wherever the id is
+/// @param available in minor units
+/// @param pending in minor units
+/// @param version how many ledger entries this wallet has had
+public record Wallet(WalletId id, MerchantId merchant, AccountId account, String number, Label name, Currency currency,
+        boolean isDefault, boolean closed, long available, long pending, long version, Instant createdAt) {
+    /// The longest name, in code points.
+    public static final int LONGEST_NAME = 64;
+    /// The name of the wallet each account starts with.
+    public static final Label MAIN = new Label("Main");
+    /// Half of what a balance can count to: far above any balance that is real, far below an overflow.
+    private static final long FULL = Long.MAX_VALUE / 2;
+
+    public static Wallet open(WalletId id, MerchantId merchant, AccountId account, String number, Label name,
+            Currency currency, boolean isDefault, Instant at) {
+        return new Wallet(id, merchant, account, number, name, currency, isDefault, false, 0, 0, 0, at);
+    }
+
+    public Money availableMoney() {
+        return new Money(currency, available);
+    }
+
+    public Money pendingMoney() {
+        return new Money(currency, pending);
+    }
+
+    public boolean covers(Money amount) {
+        return availableMoney().compareTo(amount) >= 0;
+    }
+
+    public boolean isEmpty() {
+        return available == 0 && pending == 0;
+    }
+
+    /// @throws Refusal.Precondition when the wallet is closed
+    public void requireOpen() {
+        if (closed) {
+            throw new Refusal.Precondition("wallet is closed");
+        }
+    }
+
+    /// @throws Refusal.Precondition when the wallet has less to spend
+    public void requireCovers(Money amount) {
+        if (!covers(amount)) {
+            throw new Refusal.Precondition("insufficient available balance");
+        }
+    }
+
+    /// @throws Refusal.Precondition when the balance could not be counted any more
+    public void requireRoomFor(Money amount) {
+        if (available > FULL - amount.minor()) {
+            throw new Refusal.Precondition("wallet balance limit reached");
+        }
+    }
+
+    /// This wallet after one more ledger entry. A negative result means that a decision forgot to check.
+    public Wallet credit(long availableDelta, long pendingDelta) {
+        long newAvailable = Math.addExact(available, availableDelta);
+        long newPending = Math.addExact(pending, pendingDelta);
+        if (newAvailable < 0 || newPending < 0) {
+            throw new IllegalStateException("wallet " + id + " would become negative");
+        }
+        return new Wallet(id, merchant, account, number, name, currency, isDefault, closed, newAvailable, newPending,
+                version + 1, createdAt);
+    }
+
+    public Wallet renamed(Label newName) {
+        return new Wallet(id, merchant, account, number, newName, currency, isDefault, closed, available, pending,
+                version, createdAt);
+    }
+
+    public Wallet asDefault(boolean newDefault) {
+        return new Wallet(id, merchant, account, number, name, currency, newDefault, closed, available, pending, version,
+                createdAt);
+    }
+
+    /// @throws Refusal.Precondition when it is the default wallet or holds money
+    public Wallet close() {
+        if (isDefault) {
+            throw new Refusal.Precondition("the default wallet can't be closed");
+        }
+        if (!isEmpty()) {
+            throw new Refusal.Precondition("a wallet with a balance can't be closed");
+        }
+        return new Wallet(id, merchant, account, number, name, currency, false, true, 0, 0, version, createdAt);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.hazina.domain.wallet;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// How a request names a wallet: by id, by its eight-digit number, or not at all, meaning the account's default.
+/// A name always carries the account it is said in, so a wallet of another account is simply not there.
+public sealed interface WalletRef {
+    int NUMBER_LENGTH = 8;
+
+    AccountId account();
+
+    record ById(AccountId account, WalletId id) implements WalletRef {
+    }
+
+    record ByNumber(AccountId account, String number) implements WalletRef {
+    }
+
+    record DefaultOf(AccountId account) implements WalletRef {
+    }
+
+    /// @throws Refusal.NotFound when the text can be no wallet's id or number
+    static WalletRef parse(AccountId account, String text) {
+        if (text.length() == NUMBER_LENGTH && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return new ByNumber(account, text);
+        }
+        return WalletId.parse(text).<WalletRef>map(id -> new ById(account, id))
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+    }
+}
