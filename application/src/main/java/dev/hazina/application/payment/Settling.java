@@ -2,11 +2,11 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Held;
+import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payment.Settlement;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
@@ -20,12 +20,12 @@ import java.util.UUID;
 record Settling(Payment now, List<Change> changes) {
 
     /// @param discrepancy the id to use should one have to be raised
-    static Settling of(Held held, Payment before, Settlement settlement, UUID discrepancy, Instant at) {
+    static Settling of(Held held, Payment before, Settlement<Payment> settlement, UUID discrepancy, Instant at) {
         return switch (settlement) {
-            case Settlement.Unchanged u -> new Settling(before, List.of());
-            case Settlement.Contradicted(String what) -> new Settling(before, List.of(
+            case Settlement.Unchanged<Payment> u -> new Settling(before, List.of());
+            case Settlement.Contradicted<Payment>(String what) -> new Settling(before, List.of(
                     new Change.DiscrepancyRaised(raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
-            case Settlement.Moved(Payment after) -> moved(held, after, discrepancy, at);
+            case Settlement.Moved<Payment>(Payment after) -> moved(held, after, discrepancy, at);
         };
     }
 

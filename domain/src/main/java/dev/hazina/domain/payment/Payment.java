@@ -2,6 +2,7 @@ package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.PaymentState.Canceled;
 import dev.hazina.domain.payment.PaymentState.Failed;
@@ -32,7 +33,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// The machine: what an outcome means for a payment in each state. Saying the same thing twice changes nothing,
     /// and a doubtful answer never ends anything.
-    public Settlement settle(Outcome outcome, Instant at) {
+    public Settlement<Payment> settle(Outcome outcome, Instant at) {
         return switch (outcome) {
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
@@ -43,37 +44,37 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     }
 
     /// Gives up asking. Whatever happened since, only an open payment expires.
-    public Settlement expire(Instant at) {
-        return isOpen() ? moved(new Failed(FailureReason.EXPIRED), at) : new Settlement.Unchanged();
+    public Settlement<Payment> expire(Instant at) {
+        return isOpen() ? moved(new Failed(FailureReason.EXPIRED), at) : new Settlement.Unchanged<>();
     }
 
-    private Settlement taken(String providerRef, Instant at) {
-        return state instanceof Pending ? moved(new Processing(providerRef), at) : new Settlement.Unchanged();
+    private Settlement<Payment> taken(String providerRef, Instant at) {
+        return state instanceof Pending ? moved(new Processing(providerRef), at) : new Settlement.Unchanged<>();
     }
 
-    private Settlement paid(Outcome.Succeeded outcome, Instant at) {
+    private Settlement<Payment> paid(Outcome.Succeeded outcome, Instant at) {
         Succeeded succeeded = new Succeeded(outcome.receipt());
         return switch (state) {
             case Pending p -> moved(succeeded, at);
             case Processing p -> moved(succeeded, at);
-            case Succeeded s -> new Settlement.Unchanged();
+            case Succeeded s -> new Settlement.Unchanged<>();
             case Failed(FailureReason reason) when reason == FailureReason.EXPIRED -> moved(succeeded, at);
-            case Failed f -> new Settlement.Contradicted("paid after it had failed as " + f.reason().wire());
-            case Canceled c -> new Settlement.Contradicted("paid after it was canceled");
+            case Failed f -> new Settlement.Contradicted<>("paid after it had failed as " + f.reason().wire());
+            case Canceled c -> new Settlement.Contradicted<>("paid after it was canceled");
         };
     }
 
-    private Settlement failed(FailureReason reason, Instant at) {
+    private Settlement<Payment> failed(FailureReason reason, Instant at) {
         return switch (state) {
             case Pending p -> moved(new Failed(reason), at);
             case Processing p -> moved(new Failed(reason), at);
-            case Succeeded s -> new Settlement.Contradicted("reported as failed after it was paid");
-            case Failed f -> new Settlement.Unchanged();
-            case Canceled c -> new Settlement.Unchanged();
+            case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
+            case Failed f -> new Settlement.Unchanged<>();
+            case Canceled c -> new Settlement.Unchanged<>();
         };
     }
 
-    private Settlement moved(PaymentState next, Instant at) {
-        return new Settlement.Moved(new Payment(details, next, at));
+    private Settlement<Payment> moved(PaymentState next, Instant at) {
+        return new Settlement.Moved<>(new Payment(details, next, at));
     }
 }

@@ -1,0 +1,17 @@
+package dev.hazina.domain.channel;
+
+/// What hearing from a channel did to a payment, a refund or a payout.
+public sealed interface Settlement<T> {
+
+    /// It moved on, to this.
+    record Moved<T>(T next) implements Settlement<T> {
+    }
+
+    /// Nothing new: a duplicate, or news that is older than what is known.
+    record Unchanged<T>() implements Settlement<T> {
+    }
+
+    /// The channel takes back its final word. Nothing moves; a person has to look.
+    record Contradicted<T>(String what) implements Settlement<T> {
+    }
+}
