@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.sweep.Batch;
 import dev.hazina.domain.payment.PaymentId;
 import java.time.Duration;
 import java.util.List;
@@ -50,10 +51,9 @@ public final class HandleCallback {
     /// Handles what was stored and never finished.
     ///
     /// @return how many there were
+    /// @throws RuntimeException when one of them could not be handled; the others were
     public int sweep() {
-        List<RawCallback> left = inbox.claimNew(LEASE, MOST);
-        left.forEach(this::handle);
-        return left.size();
+        return new Batch<>(inbox.claimNew(LEASE, MOST)).each(this::handle);
     }
 
     private void settle(RawCallback callback, Notice notice) {

@@ -5,6 +5,7 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.payment.PaymentSchedule.Due;
+import dev.hazina.application.sweep.Batch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -46,10 +47,9 @@ public final class ChasePayments {
     /// Looks at what is due now.
     ///
     /// @return how many payments that was
+    /// @throws RuntimeException when one of them could not be looked at; the others were
     public int sweep() {
-        List<Due> due = schedule.claim(LEASE, MOST);
-        due.forEach(this::look);
-        return due.size();
+        return new Batch<>(schedule.claim(LEASE, MOST)).each(this::look);
     }
 
     private void look(Due due) {

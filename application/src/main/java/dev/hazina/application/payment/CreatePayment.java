@@ -65,22 +65,23 @@ public final class CreatePayment {
     private Optional<Replied> attempt(Command command, Reply<Payment> reply, ChannelGateway gateway, Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(), keys);
         return switch (door.record(open)) {
-            case Opened.Fresh(Payment payment) -> Optional.of(sent(payment, reply));
+            case Opened.Fresh(Payment payment) -> Optional.of(answered(send.handle(payment, reply)));
             case Opened.Known(Answer answer, boolean replayed) -> Optional.of(new Replied(answer, replayed));
             case Opened.InFlight f -> Optional.empty();
             case Opened.Abandoned(PaymentId payment) -> adopted(command, reply, payment);
         };
     }
 
-    private Replied sent(Payment payment, Reply<Payment> reply) {
-        return send.handle(payment, reply).map(answer -> new Replied(answer, false))
+    private static Replied answered(Optional<Answer> answer) {
+        return answer.map(given -> new Replied(given, false))
                 .orElseThrow(() -> new Refusal.BadGateway("the channel refused the payment"));
     }
 
     /// Finishes what a request with the same key began before its instance died.
     private Optional<Replied> adopted(Command command, Reply<Payment> reply, PaymentId id) {
         return switch (door.record(new AdoptPayment(command.merchant(), id, reply))) {
-            case AdoptPayment.Adopted.Unsent(Payment payment) -> Optional.of(sent(payment, reply));
+            case AdoptPayment.Adopted.Unsent(Payment payment) ->
+                Optional.of(answered(send.handleAgain(payment, reply)));
             case AdoptPayment.Adopted.Answered(Answer answer) -> Optional.of(new Replied(answer, false));
             case AdoptPayment.Adopted.Refused r -> Optional.empty();
         };

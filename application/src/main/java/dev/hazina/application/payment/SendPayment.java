@@ -29,7 +29,14 @@ public final class SendPayment {
 
     /// @return the answer for the request; empty when the channel refused
     Optional<Answer> handle(Payment payment, Reply<Payment> reply) {
-        return door.record(new AnswerPayment(payment, collect(payment, true), reply, ids.next()));
+        return answer(payment, collect(payment, true), reply);
+    }
+
+    /// The same for a payment whose first request died, before or after the channel heard of it.
+    ///
+    /// @return the answer for the request; empty when the channel refused
+    Optional<Answer> handleAgain(Payment payment, Reply<Payment> reply) {
+        return answer(payment, resume(payment), reply);
     }
 
     /// Sends on a payment that a crash left pending. It may have been sent before the crash: only a rail that does the
@@ -38,6 +45,10 @@ public final class SendPayment {
     /// @return the payment's outcome so far
     Outcome resume(Payment payment) {
         return collect(payment, false);
+    }
+
+    private Optional<Answer> answer(Payment payment, Outcome outcome, Reply<Payment> reply) {
+        return door.record(new AnswerPayment(payment, outcome, reply, ids.next()));
     }
 
     private Outcome collect(Payment payment, boolean first) {

@@ -3,8 +3,9 @@ package dev.hazina.application.payment;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.domain.channel.Settlement;
-import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.wallet.Wallet;
@@ -41,12 +42,26 @@ record Settling(Payment now, List<Change> changes) {
         if (after.state() instanceof PaymentState.Succeeded) {
             Wallet wallet = held.wallet(after.details().wallet()).orElseThrow();
             if (wallet.closed()) {
-                wallet = held.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
-                changes.add(new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET,
-                        "the wallet was closed; the default wallet was credited", discrepancy, at)));
+                Wallet instead = held.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
+                changes.addAll(redirected(after, instead, discrepancy, at));
+            } else {
+                changes.add(new Change.Posted(Bookkeeping.collected(after, wallet.id(), at)));
             }
-            changes.add(new Change.Posted(Bookkeeping.collected(after, wallet.id(), at)));
         }
         return new Settling(after, changes);
+    }
+
+    /// The payment's wallet was closed before its money came.
+    private static List<Change> redirected(Payment after, Wallet instead, UUID discrepancy, Instant at) {
+        boolean fits = instead.currency() == after.details().amount().currency();
+        String detail = fits
+                ? "the wallet was closed; the default wallet was credited"
+                : "the wallet was closed and the default wallet holds another currency; the money is in suspense";
+        Posting posting = fits
+                ? Bookkeeping.collected(after, instead.id(), at)
+                : Bookkeeping.collectedWithoutWallet(after, at);
+        return List.of(
+                new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET, detail, discrepancy, at)),
+                new Change.Posted(posting));
     }
 }

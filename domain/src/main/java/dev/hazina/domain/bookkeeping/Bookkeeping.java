@@ -3,6 +3,7 @@ package dev.hazina.domain.bookkeeping;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
+import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -20,6 +21,7 @@ import java.util.List;
 /// | Movement | from → to |
 /// |---|---|
 /// | [#collected] | clearing → wallet, available: the net amount; clearing → revenue: the fee |
+/// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
 public final class Bookkeeping {
     private Bookkeeping() {
@@ -29,10 +31,20 @@ public final class Bookkeeping {
     ///
     /// @param into the wallet that takes it: the payment's own, or the default one when that was closed meanwhile
     public static Posting collected(Payment payment, WalletId into, Instant at) {
+        return collected(payment, new Available(into), at);
+    }
+
+    /// A payment succeeded after its wallet was closed, and the account's default wallet holds another currency. The
+    /// money waits in suspense until a person decides.
+    public static Posting collectedWithoutWallet(Payment payment, Instant at) {
+        return collected(payment, new Suspense(), at);
+    }
+
+    private static Posting collected(Payment payment, LedgerAccount into, Instant at) {
         var details = payment.details();
         Clearing clearing = new Clearing(details.channel());
         List<Move> moves = new ArrayList<>();
-        add(moves, clearing, new Available(into), details.netAmount());
+        add(moves, clearing, into, details.netAmount());
         add(moves, clearing, new Revenue(), details.fee());
         return new Posting(details.merchant(), details.account(), Posting.Kind.COLLECTED, payment.subject(), moves, at);
     }

@@ -1,0 +1,64 @@
+package dev.hazina.application;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
+
+/// Many threads that begin at the same moment.
+public final class Crowd {
+    private static final long PATIENCE_SECONDS = 60;
+
+    private Crowd() {
+    }
+
+    /// What became of one of them.
+    ///
+    /// @param result empty when it threw
+    public record Fate<T>(Optional<T> result, Optional<Throwable> thrown) {
+    }
+
+    /// Everybody's fate, in the order of their numbers.
+    public static <T> List<Fate<T>> rush(int size, IntFunction<T> work) {
+        CountDownLatch start = new CountDownLatch(1);
+        List<Future<T>> running = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < size; i++) {
+                int number = i;
+                running.add(threads.submit(() -> {
+                    start.await();
+                    return work.apply(number);
+                }));
+            }
+            start.countDown();
+            return running.stream().map(Crowd::fate).toList();
+        }
+    }
+
+    /// What those who didn't throw came back with.
+    public static <T> List<T> results(List<Fate<T>> fates) {
+        return fates.stream().flatMap(fate -> fate.result().stream()).toList();
+    }
+
+    /// What the others threw.
+    public static <T> List<Throwable> thrown(List<Fate<T>> fates) {
+        return fates.stream().flatMap(fate -> fate.thrown().stream()).toList();
+    }
+
+    private static <T> Fate<T> fate(Future<T> future) {
+        try {
+            return new Fate<>(Optional.of(future.get(PATIENCE_SECONDS, TimeUnit.SECONDS)), Optional.empty());
+        } catch (ExecutionException e) {
+            return new Fate<>(Optional.empty(), Optional.ofNullable(e.getCause()));
+        } catch (InterruptedException | TimeoutException e) {
+            throw new IllegalStateException("a thread of the crowd did not come back", e);
+        }
+    }
+}

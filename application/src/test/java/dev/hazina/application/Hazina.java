@@ -1,0 +1,92 @@
+package dev.hazina.application;
+
+import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.application.merchant.PlainHasher;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.payment.ChasePayments;
+import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.ExpirePayment;
+import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Optional;
+
+/// The whole application over some world and one provider that can be told what to do.
+public class Hazina {
+    private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    /// The platform operator's key.
+    public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
+    public final World world;
+    public final FaultyGateway gateway;
+    public final Gateways gateways;
+    public final Setup setup;
+    public final CallbackToken tokens = new CallbackToken(SECRET);
+    public final KeySecrets secrets = new KeySecrets(new SecureRandom(), SECRET, "sk_test_");
+    public final PasswordHasher hasher = new PlainHasher();
+
+    public final RegisterMerchant registerMerchant;
+    public final LogIn logIn;
+    public final Authenticate authenticate;
+    public final CreateWallet createWallet;
+    public final UpdateWallet updateWallet;
+    public final CloseWallet closeWallet;
+    public final TransferFunds transferFunds;
+    public final SendPayment sendPayment;
+    public final CreatePayment createPayment;
+    public final SettlePayment settlePayment;
+    public final ExpirePayment expirePayment;
+    public final ChasePayments chasePayments;
+    public final HandleCallback handleCallback;
+    public final ReceiveCallback receiveCallback;
+
+    public Hazina(World world, FaultyGateway gateway, Setup setup) {
+        this(world, world.door(), gateway, setup);
+    }
+
+    /// @param door the world's own, or one in front of it
+    public Hazina(World world, WriteDoor door, FaultyGateway gateway, Setup setup) {
+        this.world = world;
+        this.gateway = gateway;
+        this.gateways = new OneGateway(gateway);
+        this.setup = setup;
+        var ids = world.ids();
+        var clock = world.clock();
+        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock);
+        logIn = new LogIn(world.merchants(), world.keys(), hasher, secrets, clock);
+        authenticate = new Authenticate(world.keys(),
+                new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, clock);
+        createWallet = new CreateWallet(door, ids, setup.walletLimit());
+        updateWallet = new UpdateWallet(door);
+        closeWallet = new CloseWallet(door);
+        transferFunds = new TransferFunds(door, ids, setup.keyRules());
+        sendPayment = new SendPayment(door, ids, gateways, tokens);
+        createPayment = new CreatePayment(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
+                sendPayment);
+        settlePayment = new SettlePayment(door, ids);
+        expirePayment = new ExpirePayment(door, ids);
+        chasePayments = new ChasePayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
+                setup.giveUpAfter());
+        handleCallback = new HandleCallback(gateways, world.inbox(), settlePayment);
+        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, setup.afterwards(), ids,
+                clock);
+        gateway.reportTo(receiveCallback);
+    }
+}

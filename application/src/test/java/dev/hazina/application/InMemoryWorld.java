@@ -1,0 +1,102 @@
+package dev.hazina.application;
+
+import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.id.SequentialIds;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.ledger.InMemoryDoor;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.payment.InMemoryPaymentReads;
+import dev.hazina.application.payment.InMemoryPaymentSchedule;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.proof.InMemoryProof;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.transfer.InMemoryTransferReads;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.InMemoryWalletReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.List;
+
+/// A world that is gone when nobody looks at it any more.
+public final class InMemoryWorld implements World {
+    private final SteppingClock clock = new SteppingClock();
+    private final Ids ids = new SequentialIds();
+    private final Books books = new Books();
+    private final WriteDoor door = new InMemoryDoor(books, clock);
+    private final WalletReads wallets = new InMemoryWalletReads(books);
+    private final TransferReads transfers = new InMemoryTransferReads(books);
+    private final PaymentReads payments = new InMemoryPaymentReads(books);
+    private final PaymentSchedule schedule = new InMemoryPaymentSchedule(books, clock);
+    private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
+    private final LedgerProof proof = new InMemoryProof(books, clock);
+    private final InMemoryMerchants merchants = new InMemoryMerchants(books);
+
+    /// The tables themselves, for a judge that trusts no adapter.
+    public Books books() {
+        return books;
+    }
+
+    @Override
+    public WriteDoor door() {
+        return door;
+    }
+
+    @Override
+    public WalletReads wallets() {
+        return wallets;
+    }
+
+    @Override
+    public TransferReads transfers() {
+        return transfers;
+    }
+
+    @Override
+    public PaymentReads payments() {
+        return payments;
+    }
+
+    @Override
+    public PaymentSchedule schedule() {
+        return schedule;
+    }
+
+    @Override
+    public InMemoryInbox inbox() {
+        return inbox;
+    }
+
+    @Override
+    public LedgerProof proof() {
+        return proof;
+    }
+
+    @Override
+    public InMemoryMerchants merchants() {
+        return merchants;
+    }
+
+    @Override
+    public InMemoryMerchants keys() {
+        return merchants;
+    }
+
+    @Override
+    public Ids ids() {
+        return ids;
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public List<Discrepancy> discrepancies(MerchantId merchant) {
+        return books.discrepancies().stream().filter(d -> d.merchant().equals(merchant)).toList();
+    }
+}

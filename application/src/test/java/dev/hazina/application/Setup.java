@@ -1,0 +1,40 @@
+package dev.hazina.application;
+
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.domain.fee.FeeSchedule;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+
+/// What an application is configured with.
+///
+/// @param afterwards runs the handling of callbacks
+public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Executor afterwards, Duration giveUpAfter,
+        int walletLimit) {
+    public static final Duration RETENTION = Duration.ofDays(7);
+    public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
+    public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
+    public static final int WALLET_LIMIT = 50;
+
+    /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
+    public static Setup plain() {
+        return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {
+        }), Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT);
+    }
+
+    public Setup fees(String schedule) {
+        return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit);
+    }
+
+    public Setup patience(Patience other) {
+        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit);
+    }
+
+    public Setup afterwards(Executor other) {
+        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit);
+    }
+
+    public Setup walletLimit(int other) {
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other);
+    }
+}

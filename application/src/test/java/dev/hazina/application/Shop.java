@@ -1,0 +1,145 @@
+package dev.hazina.application;
+
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.Optional;
+
+/// A merchant to test with: registered, with an account and a wallet in its default currency. All it does goes through
+/// the use cases.
+public final class Shop {
+    public static final String PASSWORD = "correct horse battery";
+
+    private final Hazina hazina;
+    public final String email;
+    public final SignedIn signedIn;
+    public final Account account;
+    public final Wallet main;
+
+    private Shop(Hazina hazina, String country) {
+        this.hazina = hazina;
+        email = "Owner." + hazina.world.ids().next() + "@Example.com";
+        signedIn = hazina.registerMerchant.handle(new RegisterMerchant.Command(Email.parse(email),
+                Password.parse(PASSWORD), new Label("Duka"), Country.parse(country)));
+        account = hazina.world.keys().accountsOf(merchant()).getFirst();
+        main = hazina.world.wallets().find(merchant(), new WalletRef.DefaultOf(account.id())).orElseThrow();
+    }
+
+    /// In Kenya.
+    public static Shop open(Hazina hazina) {
+        return new Shop(hazina, "KE");
+    }
+
+    public static Shop open(Hazina hazina, String country) {
+        return new Shop(hazina, country);
+    }
+
+    public MerchantId merchant() {
+        return signedIn.merchant().id();
+    }
+
+    public AccountId accountId() {
+        return account.id();
+    }
+
+    public WalletRef defaultWallet() {
+        return new WalletRef.DefaultOf(account.id());
+    }
+
+    public WalletRef ref(Wallet wallet) {
+        return new WalletRef.ById(account.id(), wallet.id());
+    }
+
+    public Wallet wallet(String name) {
+        return wallet(name, account.defaultCurrency());
+    }
+
+    public Wallet wallet(String name, Currency currency) {
+        return hazina.createWallet
+                .handle(new CreateWallet.Command(merchant(), account.id(), new Label(name), currency));
+    }
+
+    /// A new wallet with this much in it.
+    public Wallet fundedWallet(String name, long minor) {
+        Wallet wallet = wallet(name);
+        fund(wallet, minor);
+        return now(wallet);
+    }
+
+    /// The wallet as it stands now.
+    public Wallet now(Wallet wallet) {
+        return hazina.world.wallets().find(merchant(), ref(wallet)).orElseThrow();
+    }
+
+    public long available(Wallet wallet) {
+        return now(wallet).available();
+    }
+
+    /// Brings money in by a card payment that succeeds at once. Its fee, if the schedule has one, is lost.
+    public void fund(Wallet wallet, long minor) {
+        hazina.gateway.next(Plan.atOnce());
+        hazina.createPayment.handle(order(wallet, minor).byCard().command(), Replies.payment());
+    }
+
+    /// A payment into that wallet, with a reference nobody used.
+    public PaymentOrder order(Wallet wallet, long minor) {
+        return PaymentOrder.of(merchant(), ref(wallet), "ref-" + hazina.world.ids().next(),
+                new Money(wallet.currency(), minor));
+    }
+
+    /// A payment of this many cents into the default wallet.
+    public PaymentOrder order(long minor) {
+        return order(main, minor);
+    }
+
+    /// Asks for it and gives the payment as it stands afterwards.
+    public Payment pay(PaymentOrder order) {
+        hazina.createPayment.handle(order.command(), Replies.payment());
+        return payment(order.reference());
+    }
+
+    public Payment payment(String reference) {
+        var filter = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.of(reference));
+        return hazina.world.payments()
+                .list(merchant(), account.id(), filter, new PageRequest(Optional.empty(), Optional.empty(), 1)).rows()
+                .getFirst();
+    }
+
+    public TransferFunds.Command transfer(Wallet from, Wallet to, long minor) {
+        return new TransferFunds.Command(merchant(), ref(from), ref(to),
+                new Money(from.currency(), minor).toMajor(), Optional.empty(), Optional.empty());
+    }
+
+    public Replied move(Wallet from, Wallet to, long minor) {
+        return hazina.transferFunds.handle(transfer(from, to, minor), Replies.transfer());
+    }
+
+    /// A claim on an idempotency key for that transfer.
+    public Claim claim(String key, TransferFunds.Command transfer) {
+        return new Claim(new ClaimKey(merchant(), account.id(), "POST /v1/transfers", key), transfer.toString());
+    }
+
+    public WalletRef byId(WalletId id) {
+        return new WalletRef.ById(account.id(), id);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hazina.application;
+
+import dev.hazina.application.sandbox.SandboxClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// A clock that stands still until it is moved.
+public final class SteppingClock implements InstantSource, SandboxClock {
+    /// Where every such clock starts unless told otherwise.
+    public static final Instant START = Instant.parse("2026-03-02T08:00:00Z");
+
+    private final AtomicReference<Instant> now;
+
+    public SteppingClock() {
+        this(START);
+    }
+
+    public SteppingClock(Instant start) {
+        now = new AtomicReference<>(start);
+    }
+
+    @Override
+    public Instant instant() {
+        return now.get();
+    }
+
+    @Override
+    public Instant advance(Duration by) {
+        return now.updateAndGet(instant -> instant.plus(by));
+    }
+
+    /// Moves to that instant, backwards too: clocks of real machines do.
+    public void set(Instant instant) {
+        now.set(instant);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.hazina.application;
+
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.List;
+
+/// One implementation of every port that keeps something, all over the same data. The port contracts and the
+/// simulation run over any world, so that the one in memory and the one on a database are held to the same promises.
+///
+/// A world may hold the leavings of earlier tests: whoever judges one looks only at what it made itself.
+public interface World {
+
+    WriteDoor door();
+
+    WalletReads wallets();
+
+    TransferReads transfers();
+
+    PaymentReads payments();
+
+    PaymentSchedule schedule();
+
+    CallbackInbox inbox();
+
+    LedgerProof proof();
+
+    Merchants merchants();
+
+    Keys keys();
+
+    Ids ids();
+
+    /// The clock all the others go by.
+    SteppingClock clock();
+
+    /// What was raised for this merchant, in any order. No port reads it yet; tests have to.
+    List<Discrepancy> discrepancies(MerchantId merchant);
+}

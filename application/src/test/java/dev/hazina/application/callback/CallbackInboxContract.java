@@ -1,0 +1,211 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every inbox promises. It serves all merchants, so only our own rows are looked at.
+public abstract class CallbackInboxContract extends PortContract {
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final int PLENTY = 100_000;
+    private CallbackToken.Target target;
+
+    @BeforeEach
+    void name() {
+        target = target(Subject.Kind.PAYMENT);
+    }
+
+    @Test
+    void keepsACallbackToTheByte() {
+        byte[] body = new byte[256];
+        for (int i = 0; i < body.length; i++) {
+            body[i] = (byte) i;
+        }
+        RawCallback callback = callback("adapter", target, body);
+        assertThat(world.inbox().store(callback)).isTrue();
+        world.clock().advance(LEASE);
+
+        RawCallback claimed = claim().getFirst();
+
+        assertThat(claimed.id()).isEqualTo(callback.id());
+        assertThat(claimed.adapter()).isEqualTo("adapter");
+        assertThat(claimed.target()).isEqualTo(target);
+        assertThat(claimed.body()).isEqualTo(body);
+        assertThat(claimed.receivedAt()).isEqualTo(callback.receivedAt());
+    }
+
+    @Test
+    void keepsTheSameBytesForTheSameTargetOnce() {
+        assertThat(store("adapter", target, "same")).isTrue();
+
+        assertThat(store("adapter", target, "same")).isFalse();
+        world.clock().advance(Duration.ofDays(1));
+        assertThat(store("adapter", target, "same")).isFalse();
+
+        assertThat(claim()).hasSize(1);
+    }
+
+    @Test
+    void otherBytesAnotherTargetOrAnotherAdapterAreAnotherCallback() {
+        assertThat(store("adapter", target, "same")).isTrue();
+
+        assertThat(store("adapter", target, "other")).isTrue();
+        assertThat(store("adapter", target, "")).isTrue();
+        assertThat(store("other adapter", target, "same")).isTrue();
+        assertThat(store("adapter", target(Subject.Kind.PAYMENT), "same")).isTrue();
+        CallbackToken.Target payout = new CallbackToken.Target(shop.merchant(),
+                new Subject(Subject.Kind.PAYOUT, target.subject().id()));
+        assertThat(store("adapter", payout, "same")).isTrue();
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).hasSize(6);
+    }
+
+    @Test
+    void ofManyCopiesAtOnceOneIsKept() {
+        var fates = Crowd.rush(50, i -> store("adapter", target, "same"));
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(Crowd.results(fates)).filteredOn(kept -> kept).hasSize(1);
+    }
+
+    @Test
+    void whatIsNewIsLeftToItsReceiverForAsLongAsALease() {
+        store("adapter", target, "body");
+
+        world.clock().advance(LEASE.minusMillis(1));
+        assertThat(claim()).isEmpty();
+        world.clock().advance(Duration.ofMillis(1));
+
+        assertThat(claim()).hasSize(1);
+    }
+
+    @Test
+    void aClaimLastsAsLongAsItsLease() {
+        store("adapter", target, "body");
+        world.clock().advance(LEASE);
+        assertThat(claim()).hasSize(1);
+
+        world.clock().advance(LEASE.minusMillis(1));
+        assertThat(claim()).isEmpty();
+        world.clock().advance(Duration.ofMillis(1));
+
+        assertThat(claim()).hasSize(1);
+    }
+
+    @Test
+    void aClaimTakesNoMoreThanItAskedFor() {
+        for (int i = 0; i < 5; i++) {
+            store("adapter", target, "body " + i);
+        }
+        world.clock().advance(LEASE);
+
+        assertThat(world.inbox().claimNew(LEASE, 3)).hasSize(3);
+    }
+
+    @Test
+    void noTwoClaimersGetTheSameCallback() {
+        for (int i = 0; i < 40; i++) {
+            store("adapter", target, "body " + i);
+        }
+        world.clock().advance(LEASE);
+
+        List<UUID> claimed = Crowd.results(Crowd.rush(16, i -> claim())).stream().flatMap(List::stream)
+                .map(RawCallback::id).toList();
+
+        assertThat(claimed).hasSize(40).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whatIsSetAsideOrIgnoredIsNotTriedAgainAndNotKeptTwice() {
+        RawCallback aside = stored("aside");
+        RawCallback ignored = stored("ignored");
+
+        world.inbox().setAside(aside.id(), "nobody can read it");
+        world.inbox().ignore(ignored.id());
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).isEmpty();
+        assertThat(store("adapter", target, "aside")).isFalse();
+        assertThat(store("adapter", target, "ignored")).isFalse();
+    }
+
+    @Test
+    void whatTheDoorHandledIsNotTriedAgain() {
+        RawCallback handled = stored("handled");
+        RawCallback other = stored("other");
+
+        record(handled, new Change.CallbackHandled(handled.id()));
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).extracting(RawCallback::id).containsExactly(other.id());
+        assertThat(store("adapter", target, "handled")).isFalse();
+    }
+
+    @Test
+    void whatTheDoorCouldNotRecordIsTriedAgain() {
+        RawCallback callback = stored("body");
+        Wallet empty = shop.wallet("Empty");
+        Transfer impossible = new Transfer(new TransferId(world.ids().next()), shop.merchant(), shop.accountId(),
+                empty.id(), shop.main.id(), new Money(empty.currency(), 1), Optional.empty(), world.clock().instant());
+
+        assertThatThrownBy(() -> world.door()
+                .record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
+                        held -> Decision.of("", new Change.CallbackHandled(callback.id()),
+                                new Change.TransferMade(impossible),
+                                new Change.Posted(Bookkeeping.transferred(impossible))))))
+                .isNotInstanceOf(Refusal.class);
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).extracting(RawCallback::id).containsExactly(callback.id());
+    }
+
+    private void record(RawCallback about, Change change) {
+        world.door().record(new Op<>(Holds.of(about.target().merchant()), held -> Decision.of("", change)));
+    }
+
+    private CallbackToken.Target target(Subject.Kind kind) {
+        return new CallbackToken.Target(shop.merchant(), new Subject(kind, world.ids().next()));
+    }
+
+    private boolean store(String adapter, CallbackToken.Target to, String body) {
+        return world.inbox().store(callback(adapter, to, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private RawCallback stored(String body) {
+        RawCallback callback = callback("adapter", target, body.getBytes(StandardCharsets.UTF_8));
+        assertThat(world.inbox().store(callback)).isTrue();
+        return callback;
+    }
+
+    private RawCallback callback(String adapter, CallbackToken.Target to, byte[] body) {
+        return new RawCallback(world.ids().next(), adapter, to, body, world.clock().instant());
+    }
+
+    private List<RawCallback> claim() {
+        return world.inbox().claimNew(LEASE, PLENTY).stream()
+                .filter(callback -> callback.target().merchant().equals(shop.merchant())).toList();
+    }
+}

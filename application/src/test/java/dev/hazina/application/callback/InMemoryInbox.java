@@ -1,0 +1,82 @@
+package dev.hazina.application.callback;
+
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.Books;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// The inbox in memory. That a callback was handled stands in [Books], where the door wrote it.
+public final class InMemoryInbox implements CallbackInbox {
+    private final Books books;
+    private final InstantSource clock;
+    private final Map<UUID, RawCallback> kept = new LinkedHashMap<>();
+    private final Map<UUID, Instant> taken = new HashMap<>();
+    private final Map<UUID, String> setAside = new HashMap<>();
+    private final Set<UUID> ignored = new HashSet<>();
+
+    public InMemoryInbox(Books books, InstantSource clock) {
+        this.books = books;
+        this.clock = clock;
+    }
+
+    @Override
+    public synchronized boolean store(RawCallback callback) {
+        boolean known = kept.values().stream().anyMatch(other -> other.adapter().equals(callback.adapter())
+                && other.target().equals(callback.target())
+                && Arrays.equals(other.body(), callback.body()));
+        if (!known) {
+            kept.put(callback.id(), callback);
+            taken.put(callback.id(), callback.receivedAt());
+        }
+        return !known;
+    }
+
+    @Override
+    public synchronized List<RawCallback> claimNew(Duration lease, int most) {
+        Instant now = clock.instant();
+        List<RawCallback> claimed = kept.values().stream()
+                .filter(callback -> isNew(callback.id()) && !takenAt(callback.id()).plus(lease).isAfter(now))
+                .sorted(Comparator.comparing(callback -> takenAt(callback.id()))).limit(most).toList();
+        claimed.forEach(callback -> taken.put(callback.id(), now));
+        return claimed;
+    }
+
+    @Override
+    public synchronized void setAside(UUID callback, String why) {
+        setAside.put(callback, why);
+    }
+
+    @Override
+    public synchronized void ignore(UUID callback) {
+        ignored.add(callback);
+    }
+
+    /// Why each callback that was set aside was.
+    public synchronized Map<UUID, String> aside() {
+        return Map.copyOf(setAside);
+    }
+
+    /// How many callbacks wait to be handled.
+    public synchronized long waiting() {
+        return kept.keySet().stream().filter(this::isNew).count();
+    }
+
+    private Instant takenAt(UUID callback) {
+        return Optional.ofNullable(taken.get(callback)).orElseThrow();
+    }
+
+    private boolean isNew(UUID callback) {
+        return !books.isHandled(callback) && !setAside.containsKey(callback) && !ignored.contains(callback);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refusal.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The way of a callback: from the provider's hands to its effect.
+class ReceiveCallbackTest {
+    private static final Duration LEASE = Duration.ofSeconds(30);
+
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void aLetterSettlesItsPayment() {
+        Payment payment = ended(Plan.Reports.ONCE);
+
+        hazina.gateway.deliverAll();
+
+        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void aLetterThatComesThriceHasOneEffect() {
+        ended(Plan.Reports.THRICE);
+
+        hazina.gateway.deliverAll();
+
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+        assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TAKEN_BACK, succeeded, CONTRADICTION", "REVERSED, failed, CONTRADICTION",
+            "WRONG_AMOUNT, processing, MISMATCH"})
+    void aLetterThatCannotBeTrueIsRaised(Plan.Reports reports, String status, Discrepancy.Kind kind) {
+        Payment payment = ended(reports);
+
+        hazina.gateway.deliverAll();
+
+        assertThat(now(payment).state().wire()).isEqualTo(status);
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind).containsExactly(kind);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void anUnknownAdapterIsNotFound() {
+        Payment payment = ended(Plan.Reports.ONCE);
+        Letter letter = hazina.gateway.draw(0);
+
+        assertThatThrownBy(() -> hazina.receiveCallback
+                .handle(new ReceiveCallback.Command("nobody", letter.token(), letter.body())))
+                .isInstanceOf(Refusal.NotFound.class);
+        assertThat(now(payment)).isEqualTo(payment);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "x", "AAAA", "'%%%'"})
+    void aTokenThatIsNoneOfOursIsRefusedAndNothingIsKept(String token) {
+        Payment payment = ended(Plan.Reports.ONCE);
+        Letter letter = hazina.gateway.draw(0);
+
+        assertThatThrownBy(() -> hazina.gateway.deliver(new Letter(token, letter.line())))
+                .isInstanceOf(Refusal.Unauthorized.class);
+        assertThat(now(payment)).isEqualTo(payment);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"not words of ours at all", "'payment'", "'payment 1 succeeded R'",
+            "'payment 00000000-0000-0000-0000-000000000000 maybe R'"})
+    void whatCannotBeReadIsSetAside(String body) {
+        Payment payment = ended(Plan.Reports.ONCE);
+        Letter letter = hazina.gateway.draw(0);
+
+        hazina.gateway.deliver(new Letter(letter.token(), body));
+
+        assertThat(now(payment)).isEqualTo(payment);
+        assertThat(hazina.memory.inbox().aside()).hasSize(1);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void aBodyThatNamesAnotherPaymentThanItsPathIsSetAside() {
+        Payment first = ended(Plan.Reports.ONCE);
+        Payment second = ended(Plan.Reports.ONCE);
+        Letter toFirst = hazina.gateway.draw(0);
+        Letter toSecond = hazina.gateway.draw(0);
+
+        hazina.gateway.deliver(new Letter(toFirst.token(), toSecond.line()));
+
+        assertThat(now(first)).isEqualTo(first);
+        assertThat(now(second)).isEqualTo(second);
+        assertThat(hazina.memory.inbox().aside()).containsValue("the body names another subject than the path");
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PAYMENT")
+    void whatNoCallbackSettlesIsSetAside(Subject.Kind kind) {
+        var subject = new Subject(kind, hazina.world.ids().next());
+        String token = hazina.tokens.mint(new CallbackToken.Target(shop.merchant(), subject));
+
+        hazina.gateway.deliver(new Letter(token, kind.wire() + " " + subject.id() + " succeeded R"));
+
+        assertThat(hazina.memory.inbox().aside()).hasSize(1);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void whatMeansNothingIsIgnored() {
+        Payment payment = ended(Plan.Reports.ONCE);
+        Letter letter = hazina.gateway.draw(0);
+
+        hazina.gateway.deliver(new Letter(letter.token(), ""));
+
+        assertThat(now(payment)).isEqualTo(payment);
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+        assertThat(hazina.memory.inbox().aside()).isEmpty();
+    }
+
+    @Test
+    void whatItsHandlerDroppedIsSweptUpLaterAndOnce() {
+        List<Runnable> dropped = new ArrayList<>();
+        InMemoryHazina forgetful = new InMemoryHazina(Setup.plain().afterwards(dropped::add));
+        Shop there = Shop.open(forgetful);
+        there.pay(there.order(100_00));
+        forgetful.gateway.settleAll();
+        forgetful.gateway.deliverAll();
+        assertThat(dropped).hasSize(1);
+        assertThat(forgetful.handleCallback.sweep()).isZero();
+
+        forgetful.world.clock().advance(LEASE);
+        assertThat(forgetful.handleCallback.sweep()).isEqualTo(1);
+        dropped.forEach(Runnable::run);
+        forgetful.world.clock().advance(LEASE);
+
+        assertThat(forgetful.handleCallback.sweep()).isZero();
+        assertThat(there.available(there.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void aHandlerThatFailedIsRepeatedAndKeepsNoOtherWaiting() {
+        AtomicBoolean failing = new AtomicBoolean();
+        InMemoryWorld world = new InMemoryWorld();
+        Hazina faulty = new Hazina(world, new FragileDoor(world.door(), () -> {
+            if (failing.getAndSet(false)) {
+                throw new IllegalStateException("the database would not have it");
+            }
+            return false;
+        }, () -> false), FaultyGateway.obliging(), Setup.plain().afterwards(work -> {
+        }));
+        Shop there = Shop.open(faulty);
+        there.pay(there.order(1_00));
+        there.pay(there.order(2_00));
+        faulty.gateway.settleAll();
+        faulty.gateway.deliverAll();
+        world.clock().advance(LEASE);
+        failing.set(true);
+
+        assertThatThrownBy(faulty.handleCallback::sweep).isInstanceOf(IllegalStateException.class);
+        assertThat(there.available(there.main)).isEqualTo(2_00);
+        world.clock().advance(LEASE);
+        faulty.handleCallback.sweep();
+
+        assertThat(there.available(there.main)).isEqualTo(3_00);
+        assertThat(world.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void theInboxKeepsWhatCameEvenWhenItsAdapterIsGone() {
+        Payment payment = ended(Plan.Reports.NEVER);
+        var target = new CallbackToken.Target(shop.merchant(), payment.subject());
+        var callback = new RawCallback(hazina.world.ids().next(), "gone", target,
+                "x".getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());
+        hazina.world.inbox().store(callback);
+
+        hazina.handleCallback.handle(callback);
+
+        assertThat(hazina.memory.inbox().aside()).containsOnlyKeys(callback.id());
+    }
+
+    /// A payment of 100.00 that was paid at the provider, its letters written but not delivered.
+    private Payment ended(Plan.Reports reports) {
+        hazina.gateway.next(Plan.paid().reported(reports));
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settle(payment.id());
+        return payment;
+    }
+
+    private Payment now(Payment payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.hazina.application.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CallbackTokenTest {
+    private static final UUID MERCHANT = UUID.fromString("01890a5d-ac96-774b-bcce-b302099a8057");
+    private static final UUID SUBJECT = UUID.fromString("f1890a5d-ac96-774b-bcce-b302099a8058");
+
+    private final CallbackToken tokens = new CallbackToken(key("0123456789abcdef0123456789abcdef"));
+
+    @ParameterizedTest
+    @EnumSource
+    void readsBackWhatItMinted(Subject.Kind kind) {
+        CallbackToken.Target target = target(kind);
+
+        assertThat(tokens.read(tokens.mint(target))).contains(target);
+    }
+
+    @Test
+    void fitsInAPath() {
+        assertThat(tokens.mint(target(Subject.Kind.PAYMENT))).matches("[A-Za-z0-9_-]{66}");
+    }
+
+    @Test
+    void everyOtherByteInItsPlaceIsAForgery() {
+        byte[] minted = Base64.getUrlDecoder().decode(tokens.mint(target(Subject.Kind.PAYMENT)));
+        for (int at = 0; at < minted.length; at++) {
+            for (int other = 1; other < 256; other++) {
+                byte[] forged = minted.clone();
+                forged[at] ^= (byte) other;
+                assertThat(tokens.read(print(forged))).describedAs("byte %d ^ %d", at, other).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void everyOtherLengthIsAForgery() {
+        byte[] minted = Base64.getUrlDecoder().decode(tokens.mint(target(Subject.Kind.PAYMENT)));
+        for (int length = 0; length < 2 * minted.length; length++) {
+            if (length != minted.length) {
+                assertThat(tokens.read(print(Arrays.copyOf(minted, length)))).isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "=", "====", "a", "/../", "%00", "ü", "\u0000"})
+    void readsNothingElse(String text) {
+        assertThat(tokens.read(text)).isEmpty();
+    }
+
+    @Test
+    void readsNothingMintedUnderAnotherKey() {
+        var others = new CallbackToken(key("0123456789abcdef0123456789abcdeF"));
+
+        assertThat(tokens.read(others.mint(target(Subject.Kind.PAYMENT)))).isEmpty();
+    }
+
+    @Test
+    void keepsItsOwnCopyOfTheKey() {
+        byte[] key = key("0123456789abcdef0123456789abcdef");
+        var careful = new CallbackToken(key);
+        Arrays.fill(key, (byte) 0);
+
+        assertThat(tokens.read(careful.mint(target(Subject.Kind.PAYMENT)))).isPresent();
+    }
+
+    private static CallbackToken.Target target(Subject.Kind kind) {
+        return new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(kind, SUBJECT));
+    }
+
+    private static String print(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private static byte[] key(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,260 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.Supplier;
+
+/// A provider that does whatever it was told to, or whatever chance says, and keeps a ledger of what really moved. That
+/// ledger is what the service's own books are judged by.
+///
+/// Time does not pass by itself here: what was accepted ends when [#settle] says so, and its callbacks wait as
+/// [Letter]s until somebody delivers them.
+public final class FaultyGateway implements ChannelGateway {
+    public static final String NAME = "faulty";
+
+    private final Capabilities capabilities;
+    private final Supplier<Plan> usual;
+    private final Queue<Plan> script = new ArrayDeque<>();
+    private final Map<PaymentId, Taken> taken = new LinkedHashMap<>();
+    private final List<Letter> letters = new ArrayList<>();
+    private final List<Collection> requests = new ArrayList<>();
+    private final List<StatusQuery> questions = new ArrayList<>();
+    private Optional<ReceiveCallback> mailbox = Optional.empty();
+    private boolean deaf;
+
+    /// A collection in the provider's own hands.
+    private static final class Taken {
+        private final Payment payment;
+        private final String token;
+        private final Plan plan;
+        private int times = 1;
+        private boolean ended;
+
+        private Taken(Collection collection, Plan plan) {
+            this.payment = collection.payment();
+            this.token = collection.callbackToken();
+            this.plan = plan;
+        }
+
+        private boolean paid() {
+            return plan.fate() instanceof Plan.Fate.Paid;
+        }
+
+        private Outcome end() {
+            return switch (plan.fate()) {
+                case Plan.Fate.Paid p -> new Outcome.Succeeded(receipt());
+                case Plan.Fate.NotPaid(FailureReason reason) -> new Outcome.Failed(reason);
+            };
+        }
+
+        private Outcome opposite() {
+            return paid() ? new Outcome.Failed(FailureReason.UNSPECIFIED) : new Outcome.Succeeded(receipt());
+        }
+
+        private String receipt() {
+            return "R" + payment.id();
+        }
+    }
+
+    /// Takes whatever no script covers as `usual` says.
+    public FaultyGateway(Capabilities capabilities, Supplier<Plan> usual) {
+        this.capabilities = capabilities;
+        this.usual = usual;
+    }
+
+    /// A rail without faults that can be asked and recognizes what it has seen.
+    public static FaultyGateway obliging() {
+        return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE), Plan::paid);
+    }
+
+    /// What to do with the next collections, in this order, before going on as usual.
+    public synchronized FaultyGateway next(Plan... plans) {
+        script.addAll(List.of(plans));
+        return this;
+    }
+
+    /// Where its letters go.
+    public synchronized void reportTo(ReceiveCallback receive) {
+        mailbox = Optional.of(receive);
+    }
+
+    /// While it is deaf, no question reaches it.
+    public synchronized void deaf(boolean now) {
+        deaf = now;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Capabilities capabilities() {
+        return capabilities;
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        Plan plan = plan(collection);
+        if (plan.reception() == Plan.Reception.CRASH_BEFORE) {
+            throw new Crash("before the request was out");
+        }
+        Outcome answer = switch (plan.reception()) {
+            case REJECTED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case LOST -> new Outcome.Unknown("the connection could not be kept");
+            case ACCEPTED, TAKEN_IN_DOUBT, AT_ONCE, CRASH_AFTER, CRASH_BEFORE -> take(collection, plan);
+        };
+        if (plan.reports() == Plan.Reports.EARLY) {
+            deliverAll();
+        }
+        if (plan.reception() == Plan.Reception.CRASH_AFTER) {
+            throw new Crash("after the request was taken");
+        }
+        return answer;
+    }
+
+    private synchronized Plan plan(Collection collection) {
+        requests.add(collection);
+        Taken before = taken.get(collection.payment().id());
+        if (before != null) {
+            return before.plan.received(Plan.Reception.ACCEPTED);
+        }
+        return script.isEmpty() ? usual.get() : script.remove();
+    }
+
+    private synchronized Outcome take(Collection collection, Plan plan) {
+        PaymentId id = collection.payment().id();
+        Taken before = taken.get(id);
+        if (before != null) {
+            before.times += capabilities.resending() == Capabilities.Resending.SAFE ? 0 : 1;
+            return before.ended ? before.end() : new Outcome.Accepted("P" + id);
+        }
+        Taken now = new Taken(collection, plan);
+        taken.put(id, now);
+        if (plan.reception() == Plan.Reception.AT_ONCE || plan.reports() == Plan.Reports.EARLY) {
+            settle(id);
+        }
+        return switch (plan.reception()) {
+            case AT_ONCE -> now.end();
+            case TAKEN_IN_DOUBT -> new Outcome.Unknown("no answer came");
+            case ACCEPTED, CRASH_AFTER, CRASH_BEFORE, REJECTED, LOST -> new Outcome.Accepted("P" + id);
+        };
+    }
+
+    @Override
+    public synchronized Outcome query(StatusQuery query) {
+        questions.add(query);
+        Taken asked = taken.get(query.payment().id());
+        if (deaf || asked == null) {
+            return new Outcome.Unknown(deaf ? "no answer came" : "the provider knows nothing of it");
+        }
+        return asked.ended ? asked.end() : new Outcome.Accepted("P" + query.payment().id());
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return Letter.read(callback.body());
+    }
+
+    /// What is under way and has not ended.
+    public synchronized List<PaymentId> running() {
+        return taken.values().stream().filter(t -> !t.ended).map(t -> t.payment.id()).toList();
+    }
+
+    /// Brings a collection to its end and writes the letters about it.
+    public synchronized void settle(PaymentId id) {
+        Taken now = Optional.ofNullable(taken.get(id)).orElseThrow();
+        if (now.ended) {
+            return;
+        }
+        now.ended = true;
+        Money asked = now.payment.details().amount();
+        Money other = new Money(asked.currency(), asked.minor() + 1);
+        switch (now.plan.reports()) {
+            case NEVER -> {
+            }
+            case ONCE, EARLY -> write(now, now.end(), asked, "");
+            case THRICE -> {
+                write(now, now.end(), asked, "");
+                write(now, now.end(), asked, "");
+                write(now, now.end(), asked, " #2");
+            }
+            case TAKEN_BACK -> {
+                write(now, now.end(), asked, "");
+                write(now, now.opposite(), asked, "");
+            }
+            case REVERSED -> {
+                write(now, now.opposite(), asked, "");
+                write(now, now.end(), asked, "");
+            }
+            case WRONG_AMOUNT -> write(now, now.end(), other, "");
+        }
+    }
+
+    private void write(Taken about, Outcome says, Money amount, String mark) {
+        letters.add(Letter.of(about.token, about.payment.subject(), says, Optional.of(amount), mark));
+    }
+
+    public synchronized void settleAll() {
+        running().forEach(this::settle);
+    }
+
+    public synchronized List<Letter> letters() {
+        return List.copyOf(letters);
+    }
+
+    /// Takes a letter out of the bag, to be delivered or lost.
+    public synchronized Letter draw(int index) {
+        return letters.remove(index);
+    }
+
+    /// Hands a letter to the service, as often as one likes.
+    public void deliver(Letter letter) {
+        Optional<ReceiveCallback> to;
+        synchronized (this) {
+            to = mailbox;
+        }
+        to.orElseThrow().handle(new ReceiveCallback.Command(NAME, letter.token(), letter.body()));
+    }
+
+    /// Delivers all that waits, in the order it was written.
+    public void deliverAll() {
+        List<Letter> waiting;
+        synchronized (this) {
+            waiting = List.copyOf(letters);
+            letters.clear();
+        }
+        waiting.forEach(this::deliver);
+    }
+
+    /// The oracle: what payers really paid, and for which payment. More than was asked for if it collected twice.
+    public synchronized Map<PaymentId, Money> moved() {
+        Map<PaymentId, Money> moved = new LinkedHashMap<>();
+        taken.values().stream().filter(t -> t.ended && t.paid()).forEach(t -> {
+            Money asked = t.payment.details().amount();
+            moved.put(t.payment.id(), new Money(asked.currency(), Math.multiplyExact(asked.minor(), t.times)));
+        });
+        return moved;
+    }
+
+    /// What it was asked to collect, repetitions included.
+    public synchronized List<Collection> requests() {
+        return List.copyOf(requests);
+    }
+
+    /// What it was asked about.
+    public synchronized List<StatusQuery> questions() {
+        return List.copyOf(questions);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A callback of the faulty gateway on its way: one line of words.
+///
+/// `payment <uuid> succeeded <receipt> [KES 10000] [#2]`, or `payment <uuid> failed <reason> …`
+public record Letter(String token, String line) {
+    private static final String SUCCEEDED = "succeeded";
+    private static final String FAILED = "failed";
+    private static final int SHORTEST = 4;
+    private static final int WITH_AMOUNT = 6;
+
+    static Letter of(String token, Subject subject, Outcome outcome, Optional<Money> amount, String mark) {
+        String what = switch (outcome) {
+            case Outcome.Succeeded(String receipt) -> SUCCEEDED + " " + receipt;
+            case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
+            case Outcome.Accepted a -> throw new IllegalArgumentException("a letter tells an end");
+            case Outcome.Rejected r -> throw new IllegalArgumentException("a letter tells an end");
+            case Outcome.Unknown u -> throw new IllegalArgumentException("a letter tells an end");
+        };
+        String money = amount.map(a -> " " + a.currency() + " " + a.minor()).orElse("");
+        return new Letter(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
+    }
+
+    public byte[] body() {
+        return line.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// Reads a line back; an empty one means nothing.
+    static List<Notice> read(byte[] body) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        String[] words = text.split(" ", -1);
+        if (words.length < SHORTEST) {
+            throw new UnreadableCallback("too few words");
+        }
+        try {
+            Subject subject = new Subject(Subject.Kind.valueOf(words[0].toUpperCase(Locale.ROOT)), UUID.fromString(words[1]));
+            Optional<Money> amount = words.length >= WITH_AMOUNT
+                    ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))
+                    : Optional.empty();
+            return List.of(new Notice(subject, outcome(words[2], words[3]), amount));
+        } catch (IllegalArgumentException e) {
+            throw new UnreadableCallback("not words of ours");
+        }
+    }
+
+    private static Outcome outcome(String what, String detail) {
+        return switch (what) {
+            case SUCCEEDED -> new Outcome.Succeeded(detail);
+            case FAILED -> new Outcome.Failed(FailureReason.valueOf(detail.toUpperCase(Locale.ROOT)));
+            default -> throw new UnreadableCallback("neither succeeded nor failed");
+        };
+    }
+}

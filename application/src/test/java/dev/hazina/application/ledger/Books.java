@@ -1,0 +1,203 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
+/// constraints stand here too, so that a decision that breaks one fails in memory as it would there.
+public final class Books {
+    private final Map<MerchantId, Instant> clocks = new HashMap<>();
+    private final Map<WalletId, Wallet> wallets = new LinkedHashMap<>();
+    private final Map<AccountId, Set<WalletId>> walletsOf = new HashMap<>();
+    private final Map<String, WalletId> walletNumbers = new HashMap<>();
+    private final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
+    private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
+    private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
+    private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final Map<DiscrepancyKey, Discrepancy> discrepancies = new LinkedHashMap<>();
+    private final Set<UUID> callbacksHandled = new HashSet<>();
+
+    private record Reference(MerchantId merchant, String text) {
+    }
+
+    private record PostingKey(Subject subject, Posting.Kind kind) {
+    }
+
+    private record DiscrepancyKey(Subject subject, Discrepancy.Kind kind) {
+    }
+
+    public synchronized List<Wallet> wallets() {
+        return List.copyOf(wallets.values());
+    }
+
+    public synchronized List<Payment> payments() {
+        return List.copyOf(payments.values());
+    }
+
+    public synchronized List<Transfer> transfers() {
+        return List.copyOf(transfers.values());
+    }
+
+    public synchronized List<Posting> postings() {
+        return List.copyOf(postings.values());
+    }
+
+    public synchronized List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+
+    public synchronized List<Discrepancy> discrepancies() {
+        return List.copyOf(discrepancies.values());
+    }
+
+    public synchronized List<KeyRow> keys() {
+        return List.copyOf(keys.values());
+    }
+
+    public synchronized boolean isHandled(UUID callback) {
+        return callbacksHandled.contains(callback);
+    }
+
+    /// The first wallet of a new merchant, whose clock starts with it.
+    public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
+        clocks.put(merchant, at);
+        put(wallet);
+    }
+
+    /// Holds still what the operation names and nothing else, decides, and takes over the whole decision or nothing.
+    synchronized <R> R record(Operation<R> operation, Instant now) {
+        MerchantId merchant = operation.holds().merchant();
+        HeldRows rows = held(operation.holds(), now);
+        Decision<R> decision = operation.decide(rows.of(merchant));
+        requirePure(operation, decision, now);
+        List<Entry> written = decision.changes().stream().flatMap(change -> rows.apply(change).stream()).toList();
+        Constraints.check(this, rows, decision.changes(), written);
+        decision.changes().forEach(this::keep);
+        rows.wallets().forEach(this::put);
+        entries.addAll(written);
+        clocks.putAll(rows.clocks());
+        return decision.result();
+    }
+
+    /// A group that fails is decided again in parts, so the same rows have to lead to the same decision.
+    private <R> void requirePure(Operation<R> operation, Decision<R> decision, Instant now) {
+        HeldRows again = held(operation.holds(), now);
+        if (!operation.decide(again.of(operation.holds().merchant())).equals(decision)) {
+            throw new IllegalStateException(operation.getClass().getName() + " decides differently the second time");
+        }
+    }
+
+    private HeldRows held(Holds holds, Instant now) {
+        HeldRows rows = new HeldRows(InstantSource.fixed(now));
+        Optional.ofNullable(clocks.get(holds.merchant())).ifPresent(last -> rows.put(holds.merchant(), last));
+        Stream<Payment> held = Stream.concat(holds.payment().stream(), holds.reference().stream()
+                .flatMap(text -> Optional.ofNullable(references.get(new Reference(holds.merchant(), text))).stream()))
+                .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
+        held.forEach(rows::put);
+        holds.payment().flatMap(id -> Optional.ofNullable(payments.get(id))).map(Payment::details).ifPresent(details -> {
+            rows.put(require(details.wallet()));
+            named(new WalletRef.DefaultOf(details.account())).forEach(rows::put);
+        });
+        holds.wallets().stream().flatMap(this::named).forEach(rows::put);
+        holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
+        holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
+        return rows;
+    }
+
+    private void keep(Change change) {
+        switch (change) {
+            case Change.PaymentOpened(Payment payment) -> put(payment);
+            case Change.PaymentMoved(Payment payment) -> put(payment);
+            case Change.TransferMade(Transfer transfer) -> transfers.put(transfer.id(), transfer);
+            case Change.Posted(Posting posting) -> postings.put(new PostingKey(posting.subject(), posting.kind()), posting);
+            case Change.KeyTaken(KeyRow row) -> keys.put(row.key(), row);
+            case Change.KeyAnswered(ClaimKey key, var answer) -> keys.computeIfPresent(key, (k, row) -> row.answered(answer));
+            case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
+            case Change.DiscrepancyRaised(Discrepancy raised) ->
+                discrepancies.putIfAbsent(new DiscrepancyKey(raised.subject(), raised.kind()), raised);
+            case Change.CallbackHandled(UUID callback) -> callbacksHandled.add(callback);
+            case Change.WalletOpened w -> {
+            }
+            case Change.WalletAltered w -> {
+            }
+        }
+    }
+
+    boolean has(Posting posting) {
+        return postings.containsKey(new PostingKey(posting.subject(), posting.kind()));
+    }
+
+    boolean has(TransferId id) {
+        return transfers.containsKey(id);
+    }
+
+    boolean has(PaymentId id) {
+        return payments.containsKey(id);
+    }
+
+    boolean hasReference(MerchantId merchant, String text) {
+        return references.containsKey(new Reference(merchant, text));
+    }
+
+    boolean hasNumber(String number) {
+        return walletNumbers.containsKey(number);
+    }
+
+    boolean has(WalletId id) {
+        return wallets.containsKey(id);
+    }
+
+    Stream<Wallet> of(AccountId account) {
+        return walletsOf.getOrDefault(account, Set.of()).stream().map(this::require);
+    }
+
+    private Wallet require(WalletId id) {
+        return Optional.ofNullable(wallets.get(id)).orElseThrow();
+    }
+
+    private Stream<Wallet> named(WalletRef ref) {
+        return of(ref.account()).filter(wallet -> switch (ref) {
+            case WalletRef.ById byId -> wallet.id().equals(byId.id());
+            case WalletRef.ByNumber byNumber -> wallet.number().equals(byNumber.number());
+            case WalletRef.DefaultOf of -> wallet.isDefault();
+        });
+    }
+
+    private void put(Wallet wallet) {
+        wallets.put(wallet.id(), wallet);
+        walletNumbers.put(wallet.number(), wallet.id());
+        walletsOf.computeIfAbsent(wallet.account(), account -> new HashSet<>()).add(wallet.id());
+    }
+
+    private void put(Payment payment) {
+        payments.put(payment.id(), payment);
+        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a database would refuse to commit, whatever the decision says.
+final class Constraints {
+    private Constraints() {
+    }
+
+    static void check(Books books, HeldRows after, List<Change> changes, List<Entry> entries) {
+        Set<Object> made = new HashSet<>();
+        for (Change change : changes) {
+            switch (change) {
+                case Change.WalletOpened(Wallet wallet) -> {
+                    require(!books.has(wallet.id()) && made.add(wallet.id()), "wallet id is taken");
+                    require(!books.hasNumber(wallet.number()) && made.add(wallet.number()), "wallet number is taken");
+                }
+                case Change.WalletAltered(Wallet wallet) -> require(books.has(wallet.id()), "no such wallet");
+                case Change.TransferMade(var transfer) ->
+                    require(!books.has(transfer.id()) && made.add(transfer.id()), "transfer id is taken");
+                case Change.PaymentOpened(var payment) -> {
+                    var details = payment.details();
+                    require(!books.has(payment.id()) && made.add(payment.id()), "payment id is taken");
+                    require(!books.hasReference(details.merchant(), details.reference())
+                            && made.add(List.of(details.reference())), "payment reference is taken");
+                }
+                case Change.PaymentMoved(var payment) -> require(books.has(payment.id()), "no such payment");
+                case Change.Posted(Posting posting) -> require(
+                        !books.has(posting) && made.add(List.of(posting.subject(), posting.kind())), "posted before");
+                case Change.KeyTaken k -> {
+                }
+                case Change.KeyAnswered k -> {
+                }
+                case Change.KeyReleased k -> {
+                }
+                case Change.DiscrepancyRaised d -> {
+                }
+                case Change.CallbackHandled c -> {
+                }
+            }
+        }
+        requireBalance(entries);
+        requireSound(books, after);
+    }
+
+    private static void requireBalance(List<Entry> entries) {
+        Map<Object, Long> sums = new HashMap<>();
+        entries.forEach(e -> sums.merge(List.of(e.posting(), e.amount().currency()), e.amount().minor(), Math::addExact));
+        require(sums.values().stream().allMatch(sum -> sum == 0), "a posting does not balance");
+    }
+
+    /// The accounts that were touched, as they would stand: one default wallet each, and no name twice.
+    private static void requireSound(Books books, HeldRows after) {
+        Map<AccountId, Map<WalletId, Wallet>> accounts = new HashMap<>();
+        for (Wallet wallet : after.wallets()) {
+            accounts.computeIfAbsent(wallet.account(), account -> {
+                Map<WalletId, Wallet> all = new HashMap<>();
+                books.of(account).forEach(before -> all.put(before.id(), before));
+                return all;
+            }).put(wallet.id(), wallet);
+        }
+        for (Map<WalletId, Wallet> wallets : accounts.values()) {
+            require(wallets.values().stream().filter(Wallet::isDefault).count() == 1, "not exactly one default wallet");
+            require(wallets.values().stream().map(Wallet::name).distinct().count() == wallets.size(),
+                    "a wallet's name is taken");
+        }
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalStateException("constraint: " + otherwise);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class KeySecretsTest {
+    private static final byte[] PEPPER = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    private final KeySecrets secrets = new KeySecrets(new SecureRandom(), PEPPER, "sk_live_");
+
+    @Test
+    void issuesIdsAndSecretsOfAFixedShape() {
+        Credentials issued = secrets.issue();
+
+        assertThat(issued.keyId()).matches("key_[0-9A-Za-z]{20}");
+        assertThat(issued.secret()).matches("sk_live_[0-9A-Za-z]{43}");
+    }
+
+    @Test
+    void issuesNothingTwice() {
+        var issued = IntStream.range(0, 1_000).mapToObj(i -> secrets.issue()).toList();
+
+        assertThat(issued).extracting(Credentials::keyId).doesNotHaveDuplicates();
+        assertThat(issued).extracting(Credentials::secret).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void takesAllItsChanceFromTheGeneratorItWasGiven() {
+        Credentials first = new KeySecrets(new Random(7), PEPPER, "sk_test_").issue();
+        Credentials same = new KeySecrets(new Random(7), PEPPER, "sk_test_").issue();
+        Credentials other = new KeySecrets(new Random(8), PEPPER, "sk_test_").issue();
+
+        assertThat(same).isEqualTo(first);
+        assertThat(other).isNotEqualTo(first);
+    }
+
+    @Test
+    void knowsASecretAgainByItsHashAlone() {
+        Credentials issued = secrets.issue();
+        byte[] hash = secrets.hash(issued.secret());
+
+        assertThat(hash).hasSize(32);
+        assertThat(secrets.matches(issued.secret(), hash)).isTrue();
+        assertThat(secrets.matches(issued.secret() + " ", hash)).isFalse();
+        assertThat(secrets.matches("", hash)).isFalse();
+        assertThat(secrets.matches(issued.secret(), new byte[32])).isFalse();
+    }
+
+    @Test
+    void aHashMadeUnderAnotherPepperMeansNothing() {
+        Credentials issued = secrets.issue();
+        byte[] other = PEPPER.clone();
+        other[0]++;
+
+        assertThat(secrets.matches(issued.secret(), new KeySecrets(new SecureRandom(), other, "sk_live_")
+                .hash(issued.secret()))).isFalse();
+    }
+}

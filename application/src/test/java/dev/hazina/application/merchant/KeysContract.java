@@ -1,0 +1,71 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Role;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What every keeper of keys promises.
+public abstract class KeysContract extends PortContract {
+    private static final int KEEP = 3;
+
+    @Test
+    void anUnknownKeyOpensNothing() {
+        assertThat(world.keys().find("key_nobody")).isEmpty();
+        assertThat(world.keys().find("")).isEmpty();
+    }
+
+    @Test
+    void aSessionKeyComesBackAsItWasWritten() {
+        ApiKey key = session(shop);
+
+        world.keys().addSession(key, KEEP);
+
+        Keys.Holder holder = world.keys().find(key.id()).orElseThrow();
+        assertThat(holder.key()).usingRecursiveComparison().isEqualTo(key);
+        assertThat(holder.accounts()).containsExactly(shop.account);
+    }
+
+    @Test
+    void theNewestSessionsOfAUserAreKeptAndNobodyElsesAreTouched() {
+        Shop other = Shop.open(hazina);
+        ApiKey others = session(other);
+        world.keys().addSession(others, KEEP);
+        List<ApiKey> sessions = new ArrayList<>();
+        for (int i = 0; i < KEEP + 2; i++) {
+            world.clock().advance(Duration.ofSeconds(1));
+            sessions.add(session(shop));
+            world.keys().addSession(sessions.getLast(), KEEP);
+        }
+
+        assertThat(sessions.stream().map(key -> world.keys().find(key.id()).isPresent())).containsExactly(false, false,
+                true, true, true);
+        assertThat(world.keys().find(shop.signedIn.credentials().keyId())).isPresent();
+        assertThat(world.keys().find(others.id())).isPresent();
+    }
+
+    @Test
+    void aMerchantsAccountsAreItsOwn() {
+        Shop other = Shop.open(hazina);
+
+        assertThat(world.keys().accountsOf(shop.merchant())).containsExactly(shop.account);
+        assertThat(world.keys().accountsOf(other.merchant())).containsExactly(other.account);
+    }
+
+    private ApiKey session(Shop whose) {
+        Credentials credentials = hazina.secrets.issue();
+        Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
+        return new ApiKey(credentials.keyId(), whose.merchant(), whose.signedIn.user().id(), ApiKey.SESSION, Role.VIEWER,
+                List.of(whose.accountId()), hazina.secrets.hash(credentials.secret()), now,
+                Optional.of(now.plus(LogIn.SESSION)));
+    }
+}

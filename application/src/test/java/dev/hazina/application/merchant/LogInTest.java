@@ -1,0 +1,123 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Shop;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LogInTest {
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void givesAFreshKeyEachTime() {
+        SignedIn first = logIn(shop.email);
+        SignedIn second = logIn(shop.email.toUpperCase(Locale.ROOT));
+
+        assertThat(first.credentials().keyId()).isNotEqualTo(second.credentials().keyId());
+        assertThat(first.merchant()).isEqualTo(shop.signedIn.merchant());
+        assertThat(first.user()).isEqualTo(shop.signedIn.user());
+        for (SignedIn signedIn : List.of(shop.signedIn, first, second)) {
+            assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.OWNER);
+        }
+        assertThat(key(first).label()).isEqualTo(ApiKey.SESSION);
+    }
+
+    @Test
+    void theKeyOpensAllAccountsOldestFirst() {
+        Account newer = new Account(new AccountId(hazina.world.ids().next()), shop.merchant(), "HZN00000001",
+                new Label("Newer"), Currency.UGX, hazina.world.clock().instant().plusSeconds(1));
+        hazina.memory.merchants().add(newer);
+
+        assertThat(key(logIn(shop.email)).accounts()).containsExactly(shop.accountId(), newer.id());
+    }
+
+    @Test
+    void theKeyExpiresAfterTwelveHours() {
+        SignedIn signedIn = logIn(shop.email);
+
+        hazina.world.clock().advance(LogIn.SESSION.minusMillis(1));
+        assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).keyId())
+                .isEqualTo(signedIn.credentials().keyId());
+        hazina.world.clock().advance(Duration.ofMillis(1));
+
+        assertThatThrownBy(() -> hazina.authenticate.handle(signedIn.credentials(), Optional.empty()))
+                .isInstanceOf(Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void aUserKeepsTheNewestTwentySessions() {
+        List<SignedIn> sessions = new ArrayList<>();
+        for (int i = 0; i < LogIn.SESSIONS_KEPT + 3; i++) {
+            hazina.world.clock().advance(Duration.ofSeconds(1));
+            sessions.add(logIn(shop.email));
+        }
+
+        assertThat(sessions.stream().map(s -> hazina.world.keys().find(s.credentials().keyId()).isPresent()))
+                .startsWith(false, false, false, true).endsWith(true).filteredOn(kept -> kept)
+                .hasSize(LogIn.SESSIONS_KEPT);
+        assertThat(hazina.authenticate.handle(shop.signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.OWNER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "wrong password", Shop.PASSWORD + " ", "Correct horse battery"})
+    void aWrongPasswordIsRefused(String password) {
+        assertThatThrownBy(() -> hazina.logIn.handle(new LogIn.Command(shop.email, password)))
+                .isInstanceOf(Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void anUnknownUserAWrongPasswordAndADisabledUserGetTheSameAnswer() {
+        List<String> messages = new ArrayList<>();
+        messages.add(refusal("nobody@example.com", Shop.PASSWORD));
+        messages.add(refusal(shop.email, "wrong password"));
+        hazina.memory.merchants().disable(shop.signedIn.user().id(), true);
+        messages.add(refusal(shop.email, Shop.PASSWORD));
+
+        assertThat(messages).hasSize(3).containsOnly("missing or invalid credentials");
+    }
+
+    @Test
+    void aSuspendedMerchantIsToldSoOnlyWithTheRightPassword() {
+        hazina.memory.merchants().suspend(shop.merchant(), true);
+
+        assertThatThrownBy(() -> logIn(shop.email)).isInstanceOf(Refusal.Forbidden.class);
+        assertThat(refusal(shop.email, "wrong password")).isEqualTo("missing or invalid credentials");
+
+        hazina.memory.merchants().suspend(shop.merchant(), false);
+        assertThat(logIn(shop.email).merchant().id()).isEqualTo(shop.merchant());
+    }
+
+    private String refusal(String email, String password) {
+        try {
+            hazina.logIn.handle(new LogIn.Command(email, password));
+            return "none";
+        } catch (Refusal.Unauthorized refusal) {
+            return refusal.reason();
+        }
+    }
+
+    private SignedIn logIn(String email) {
+        return hazina.logIn.handle(new LogIn.Command(email, Shop.PASSWORD));
+    }
+
+    private ApiKey key(SignedIn signedIn) {
+        return hazina.world.keys().find(signedIn.credentials().keyId()).orElseThrow().key();
+    }
+}

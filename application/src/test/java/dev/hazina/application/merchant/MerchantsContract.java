@@ -1,0 +1,120 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What every keeper of merchants promises.
+public abstract class MerchantsContract extends PortContract {
+
+    @Test
+    void givesEverythingBackAsItWasWritten() {
+        Merchants.Beginning beginning = beginning(fresh());
+
+        world.merchants().begin(beginning);
+
+        assertThat(world.merchants().byEmail(beginning.owner().email().folded()))
+                .contains(new Merchants.Member(beginning.owner(), beginning.merchant()));
+        assertThat(world.keys().accountsOf(beginning.merchant().id())).containsExactly(beginning.account());
+        assertThat(wallet(beginning)).contains(beginning.wallet());
+        Keys.Holder holder = world.keys().find(beginning.key().id()).orElseThrow();
+        assertThat(holder.key()).usingRecursiveComparison().isEqualTo(beginning.key());
+        assertThat(holder.accounts()).containsExactly(beginning.account());
+        assertThat(holder.merchantSuspended()).isFalse();
+        assertThat(holder.userDisabled()).isFalse();
+    }
+
+    @Test
+    void anUnknownEmailIsNobody() {
+        assertThat(world.merchants().byEmail("nobody" + world.ids().next() + "@example.com")).isEmpty();
+    }
+
+    @Test
+    void refusesAnEmailThatIsRegisteredInWhateverCase() {
+        String email = fresh();
+        Merchants.Beginning first = beginning(email);
+        world.merchants().begin(first);
+        Merchants.Beginning second = beginning(email.toUpperCase(Locale.ROOT));
+
+        assertThatThrownBy(() -> world.merchants().begin(second)).isInstanceOf(Refusal.Conflict.class);
+
+        assertThat(world.merchants().byEmail(first.owner().email().folded())).map(Merchants.Member::merchant)
+                .contains(first.merchant());
+        assertThat(world.keys().find(second.key().id())).isEmpty();
+        assertThat(world.keys().accountsOf(second.merchant().id())).isEmpty();
+        assertThat(wallet(second)).isEmpty();
+    }
+
+    @Test
+    void ofManyWithOneEmailOneIsRegistered() {
+        String email = fresh();
+
+        var fates = Crowd.rush(20, i -> {
+            Merchants.Beginning beginning = beginning(i % 2 == 0 ? email : email.toUpperCase(Locale.ROOT));
+            world.merchants().begin(beginning);
+            return beginning.merchant();
+        });
+
+        assertThat(Crowd.results(fates)).hasSize(1);
+        assertThat(Crowd.thrown(fates)).hasSize(19).allMatch(thrown -> thrown instanceof Refusal.Conflict);
+        assertThat(world.merchants().byEmail(email)).map(Merchants.Member::merchant).contains(Crowd.results(fates).getFirst());
+    }
+
+    @Test
+    void whatAMerchantOpensLaterIsLaterThanItsFirstWallet() {
+        Merchants.Beginning beginning = beginning(fresh());
+        world.merchants().begin(beginning);
+
+        Instant first = look(Holds.of(beginning.merchant().id()), held -> held.tick());
+
+        assertThat(first).isAfter(beginning.wallet().createdAt());
+    }
+
+    private Optional<Wallet> wallet(Merchants.Beginning of) {
+        return world.wallets().find(of.merchant().id(), new WalletRef.DefaultOf(of.account().id()));
+    }
+
+    private String fresh() {
+        return "new." + world.ids().next() + "@example.com";
+    }
+
+    private Merchants.Beginning beginning(String email) {
+        var ids = world.ids();
+        Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
+        var merchant = new Merchant(new MerchantId(ids.next()), new Label("Duka la Ömer"), new Country("UG"), false, now);
+        var user = new User(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER, false, now);
+        var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(),
+                new Label("Account"), Currency.UGX, now);
+        Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
+                Wallet.MAIN, Currency.UGX, true, now);
+        var credentials = hazina.secrets.issue();
+        var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
+                List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty());
+        return new Merchants.Beginning(merchant, user, account, wallet, key);
+    }
+}

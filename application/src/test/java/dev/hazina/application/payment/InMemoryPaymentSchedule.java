@@ -1,0 +1,48 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The schedule of the open payments in [Books].
+public final class InMemoryPaymentSchedule implements PaymentSchedule {
+    private final Books books;
+    private final InstantSource clock;
+    private final Map<PaymentId, Slot> slots = new HashMap<>();
+
+    private record Slot(Instant next, int looks) {
+    }
+
+    public InMemoryPaymentSchedule(Books books, InstantSource clock) {
+        this.books = books;
+        this.clock = clock;
+    }
+
+    @Override
+    public synchronized List<Due> claim(Duration lease, int most) {
+        Instant now = clock.instant();
+        List<Due> due = books.payments().stream()
+                .filter(payment -> payment.isOpen() && !slot(payment).next().isAfter(now))
+                .sorted(Comparator.comparing((Payment payment) -> slot(payment).next())).limit(most)
+                .map(payment -> new Due(payment, slot(payment).looks())).toList();
+        due.forEach(d -> slots.put(d.payment().id(), new Slot(now.plus(lease), d.looks())));
+        return due;
+    }
+
+    @Override
+    public synchronized void lookAgain(Due due, Instant at) {
+        slots.put(due.payment().id(), new Slot(at, due.looks() + 1));
+    }
+
+    private Slot slot(Payment payment) {
+        return slots.getOrDefault(payment.id(),
+                new Slot(payment.details().createdAt().plus(ChasePayments.FIRST_LOOK), 0));
+    }
+}

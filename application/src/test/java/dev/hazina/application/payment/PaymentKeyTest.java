@@ -1,0 +1,241 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A payment asked for with an idempotency key, and all the places where its request can die.
+class PaymentKeyTest {
+    private static final Duration PAST_FLIGHT = Setup.IN_FLIGHT.plusSeconds(1);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final AtomicInteger recordsUntilCrash = new AtomicInteger(Integer.MAX_VALUE);
+    private final AtomicInteger commitsUntilCrash = new AtomicInteger(Integer.MAX_VALUE);
+    private Hazina hazina = over(FaultyGateway.obliging());
+    private final Shop shop = Shop.open(hazina);
+    private final PaymentOrder order = shop.order(100_00);
+
+    @Test
+    void theSameRequestGetsTheSameAnswerThoughThePaymentMovedOn() {
+        Replied first = create();
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+
+        Replied second = create();
+
+        assertThat(second).isEqualTo(new Replied(first.answer(), true));
+        assertThat(second.answer().body()).endsWith("processing");
+        assertThat(hazina.gateway.requests()).hasSize(1);
+    }
+
+    @Test
+    void anotherBodyIsRefused() {
+        create();
+        PaymentOrder other = order.amount(1).reference("another");
+
+        assertThatThrownBy(() -> hazina.createPayment.handle(other.command(), Replies.payment(other.claim("k"))))
+                .isInstanceOf(Refusal.Precondition.class);
+        assertThat(world.books().payments()).hasSize(1);
+    }
+
+    @Test
+    void aReferenceUsedWithoutAKeyIsAnsweredAndKeptUnderTheKey() {
+        hazina.createPayment.handle(order.command(), Replies.payment());
+
+        Replied existing = create();
+        Replied again = create();
+
+        assertThat(existing.answer().status()).isEqualTo(200);
+        assertThat(existing.replayed()).isFalse();
+        assertThat(again).isEqualTo(new Replied(existing.answer(), true));
+    }
+
+    @Test
+    void aRefusalByTheChannelFreesTheKey() {
+        hazina.gateway.next(Plan.rejected());
+        assertThatThrownBy(this::create).isInstanceOf(Refusal.BadGateway.class);
+        assertThat(world.books().keys()).isEmpty();
+
+        PaymentOrder retry = order.reference("a new one");
+
+        assertThat(hazina.createPayment.handle(retry.command(), Replies.payment(retry.claim("k"))).answer().status())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void aRefusalBeforeAnythingWasRecordedLeavesTheKeyFree() {
+        PaymentOrder impossible = order.wallet(Shop.open(hazina).defaultWallet());
+
+        assertThatThrownBy(() -> hazina.createPayment.handle(impossible.command(), Replies.payment(order.claim("k"))))
+                .isInstanceOf(Refusal.NotFound.class);
+
+        assertThat(world.books().keys()).isEmpty();
+    }
+
+    @Test
+    void whileTheFirstRequestIsUnderWayTheSecondIsAskedToWait() {
+        crashAfterCommit(1);
+
+        assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class)
+                .extracting(thrown -> ((Refusal.Conflict) thrown).retryAfter()).isEqualTo(
+                        Optional.of(Duration.ofSeconds(1)));
+        assertThat(hazina.gateway.requests()).isEmpty();
+    }
+
+    @Test
+    void aRequestThatWaitsGetsTheAnswerWhenItComes() {
+        crashAfterCommit(1);
+        AtomicInteger pauses = new AtomicInteger();
+        Hazina patient = new Hazina(world, hazina.gateway, Setup.plain().patience(new Patience(5, () -> {
+            if (pauses.incrementAndGet() == 3) {
+                world.clock().advance(PAST_FLIGHT);
+            }
+        })));
+
+        Replied answered = patient.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+
+        assertThat(answered.answer().status()).isEqualTo(201);
+        assertThat(pauses).hasValue(3);
+    }
+
+    @Test
+    void deadBeforeTheFirstRecordNothingHappened() {
+        recordsUntilCrash.set(1);
+        assertThatThrownBy(this::create).isInstanceOf(Crash.class);
+        assertThat(world.books().payments()).isEmpty();
+        assertThat(world.books().keys()).isEmpty();
+
+        assertThat(create().answer().status()).isEqualTo(201);
+        assertThat(hazina.gateway.requests()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void deadBeforeSendingTheRetrySendsIt(Capabilities.Resending resending) {
+        hazina = over(gateway(resending));
+        crashAfterCommit(1);
+        world.clock().advance(PAST_FLIGHT);
+
+        Replied retried = create();
+
+        assertThat(retried.answer().body()).endsWith("processing");
+        assertThat(create()).isEqualTo(new Replied(retried.answer(), true));
+        assertThat(world.books().payments()).hasSize(1);
+        assertThat(hazina.gateway.requests()).hasSize(resending == Capabilities.Resending.SAFE ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void deadAfterSendingThePayerIsNotAskedTwice(Capabilities.Resending resending) {
+        hazina = over(gateway(resending));
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
+        assertThatThrownBy(this::create).isInstanceOf(Crash.class);
+        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo("pending");
+        world.clock().advance(PAST_FLIGHT);
+
+        Replied retried = create();
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+
+        assertThat(retried.answer().body()).endsWith("processing");
+        assertThat(hazina.gateway.moved()).containsOnlyKeys(shop.payment(order.reference()).id())
+                .containsValue(order.amount());
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void deadBeforeTheSecondRecordACallbackSettlesAndTheRetryIsAnswered() {
+        recordsUntilCrash.set(2);
+        assertThatThrownBy(this::create).isInstanceOf(Crash.class);
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        world.clock().advance(PAST_FLIGHT);
+
+        Replied retried = create();
+
+        assertThat(retried.answer().body()).endsWith("succeeded");
+        assertThat(create()).isEqualTo(new Replied(retried.answer(), true));
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void deadAfterTheSecondRecordTheRetryIsAReplay() {
+        crashAfterCommit(2);
+
+        assertThat(create().replayed()).isTrue();
+        assertThat(hazina.gateway.requests()).hasSize(1);
+    }
+
+    @Test
+    void deadWithAPaymentTheChannelThenRefusedTheKeyIsFreeAgain() {
+        crashAfterCommit(1);
+        hazina.gateway.next(Plan.rejected());
+        world.clock().advance(PAST_FLIGHT);
+        hazina.chasePayments.sweep();
+        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo("failed");
+
+        assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class);
+        assertThat(world.books().keys()).isEmpty();
+        Replied retried = create();
+
+        assertThat(retried.answer().status()).isEqualTo(200);
+        assertThat(retried.answer().body()).endsWith("failed");
+    }
+
+    @Test
+    void deadWithAPaymentThatThenFailedTheFailureIsTheAnswer() {
+        hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).received(Plan.Reception.CRASH_AFTER));
+        assertThatThrownBy(this::create).isInstanceOf(Crash.class);
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        world.clock().advance(PAST_FLIGHT);
+
+        Replied retried = create();
+
+        assertThat(retried.answer().status()).isEqualTo(201);
+        assertThat(retried.answer().body()).endsWith("failed");
+        assertThat(world.books().keys()).extracting(KeyRow::answer).containsExactly(
+                Optional.of(retried.answer()));
+    }
+
+    private Replied create() {
+        return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+    }
+
+    private void crashAfterCommit(int which) {
+        commitsUntilCrash.set(which);
+        assertThatThrownBy(this::create).isInstanceOf(Crash.class);
+    }
+
+    private static FaultyGateway gateway(Capabilities.Resending resending) {
+        return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, resending), Plan::paid);
+    }
+
+    private Hazina over(FaultyGateway gateway) {
+        return new Hazina(world, new FragileDoor(world.door(), () -> recordsUntilCrash.decrementAndGet() == 0,
+                () -> commitsUntilCrash.decrementAndGet() == 0), gateway, Setup.plain());
+    }
+}

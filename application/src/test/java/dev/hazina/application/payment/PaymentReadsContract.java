@@ -1,0 +1,180 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What every reader of payments promises.
+public abstract class PaymentReadsContract extends PortContract {
+    private static final PaymentReads.Filter ALL = filter(null, null, null);
+
+    @Test
+    void aBurstComesBackOnceEachThroughSmallPages() {
+        Crowd.rush(300, i -> hazina.createPayment.handle(shop.order(1 + i).command(),
+                Replies.payment()));
+
+        List<Payment> all = Pages.walk(7, page -> list(ALL, page));
+
+        assertThat(all).hasSize(300).extracting(Payment::id).doesNotHaveDuplicates();
+        assertThat(all).extracting(payment -> payment.details().createdAt()).doesNotHaveDuplicates()
+                .isSortedAccordingTo(Comparator.reverseOrder());
+    }
+
+    @Test
+    void theCursorIsThereWhenThePageIsFullAndOnlyThen() {
+        pay(1);
+        pay(2);
+
+        assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), 2)).nextBefore())
+                .contains(shop.payment("ref-1").details().createdAt());
+        assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), 3)).nextBefore()).isEmpty();
+    }
+
+    @Test
+    void filtersByStatus() {
+        hazina.gateway.next(Plan.paid(), Plan.atOnce(), new Plan(Plan.Reception.AT_ONCE,
+                new Plan.Fate.NotPaid(FailureReason.PAYER_DECLINED), Plan.Reports.NEVER));
+        Payment processing = pay(1);
+        Payment succeeded = pay(2);
+        Payment failed = pay(3);
+
+        assertThat(rows(filter("processing", null, null))).containsExactly(processing);
+        assertThat(rows(filter("succeeded", null, null))).containsExactly(succeeded);
+        assertThat(rows(filter("failed", null, null))).containsExactly(failed);
+        assertThat(rows(filter("pending", null, null))).isEmpty();
+        assertThat(rows(filter("canceled", null, null))).isEmpty();
+        assertThat(rows(ALL)).containsExactly(failed, succeeded, processing);
+    }
+
+    @Test
+    void filtersByChannelAndByReference() {
+        Payment phone = pay(1);
+        Payment card = shop.pay(shop.order(2).reference("ref-2").byCard());
+
+        assertThat(rows(filter(null, Channel.MM_STK_PUSH, null))).containsExactly(phone);
+        assertThat(rows(filter(null, Channel.CARD, null))).containsExactly(card);
+        assertThat(rows(filter(null, Channel.MOBILE_MONEY, null))).isEmpty();
+        assertThat(rows(filter(null, null, "ref-2"))).containsExactly(card);
+        assertThat(rows(filter(null, null, "REF-2"))).isEmpty();
+        assertThat(rows(filter(null, null, "ref"))).isEmpty();
+        assertThat(rows(filter("processing", Channel.MM_STK_PUSH, "ref-1"))).containsExactly(phone);
+        assertThat(rows(filter("processing", Channel.MM_STK_PUSH, "ref-2"))).isEmpty();
+    }
+
+    @Test
+    void filtersWhilePaging() {
+        for (int i = 1; i <= 10; i++) {
+            hazina.gateway.next(i % 2 == 0 ? Plan.atOnce() : Plan.paid());
+            pay(i);
+        }
+
+        assertThat(Pages.walk(2, page -> list(filter("succeeded", null, null), page)))
+                .extracting(payment -> payment.details().reference())
+                .containsExactly("ref-10", "ref-8", "ref-6", "ref-4", "ref-2");
+    }
+
+    @Test
+    void sinceIsInclusiveAndBeforeIsExclusive() {
+        List<Instant> times = List.of(pay(1), pay(2), pay(3)).stream().map(p -> p.details().createdAt()).toList();
+
+        assertThat(references(Optional.of(times.get(1)), Optional.empty())).containsExactly("ref-3", "ref-2");
+        assertThat(references(Optional.empty(), Optional.of(times.get(1)))).containsExactly("ref-1");
+        assertThat(references(Optional.of(times.get(0)), Optional.of(times.get(2)))).containsExactly("ref-2", "ref-1");
+        assertThat(references(Optional.of(times.get(2)), Optional.of(times.get(0)))).isEmpty();
+    }
+
+    @Test
+    void givesEveryFieldBackAsItWasWritten() {
+        Wallet dollars = shop.wallet("Dollars", Currency.USD);
+        var order = shop.order(dollars, 12_34).reference("Ünï 🎉").callbackUrl("https://example.com/cb?x=1");
+        Payment card = shop.pay(order);
+        Payment phone = pay(1);
+
+        assertThat(card.details().payer()).isEqualTo(order.payer());
+        assertThat(card.details().amount()).isEqualTo(order.amount());
+        assertThat(card.details().callbackUrl()).contains("https://example.com/cb?x=1");
+        assertThat(card.details().reference()).isEqualTo("Ünï 🎉");
+        assertThat(card.details().wallet()).isEqualTo(dollars.id());
+        assertThat(card.details().provider()).isEqualTo(hazina.gateway.name());
+        assertThat(card.details().fingerprint()).isEqualTo(order.command().fingerprint());
+        assertThat(phone.details().payer()).isEqualTo(shop.order(1).payer());
+        assertThat(phone.details().callbackUrl()).isEmpty();
+        assertThat(find(shop, phone.id())).contains(phone);
+    }
+
+    @Test
+    void givesEveryStateBackWithWhatItKnows() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT), Plan.atOnce(), Plan.paid());
+        Payment doubtful = pay(1);
+        Payment paid = pay(2);
+        Payment taken = pay(3);
+        hazina.gateway.next(Plan.declined(FailureReason.INSUFFICIENT_FUNDS).received(Plan.Reception.AT_ONCE));
+        Payment declined = pay(4);
+
+        assertThat(doubtful.state()).isEqualTo(new PaymentState.Processing(""));
+        assertThat(paid.state()).isEqualTo(new PaymentState.Succeeded("R" + paid.id()));
+        assertThat(taken.state()).isEqualTo(new PaymentState.Processing("P" + taken.id()));
+        assertThat(declined.state()).isEqualTo(new PaymentState.Failed(FailureReason.INSUFFICIENT_FUNDS));
+        assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
+    }
+
+    @Test
+    void showsNobodyThePaymentsOfAnother() {
+        Payment payment = pay(1);
+        Shop other = Shop.open(hazina);
+
+        assertThat(find(other, payment.id())).isEmpty();
+        assertThat(world.payments().find(shop.merchant(), other.accountId(), payment.id())).isEmpty();
+        assertThat(find(shop, new PaymentId(world.ids().next()))).isEmpty();
+        assertThat(world.payments().list(other.merchant(), other.accountId(), ALL, Pages.newest()).rows()).isEmpty();
+        assertThat(world.payments().list(shop.merchant(), other.accountId(), ALL, Pages.newest()).rows()).isEmpty();
+    }
+
+    private Payment pay(int number) {
+        world.clock().advance(Duration.ofSeconds(1));
+        return shop.pay(shop.order(number).reference("ref-" + number));
+    }
+
+    private List<Payment> rows(PaymentReads.Filter filter) {
+        return list(filter, Pages.newest()).rows();
+    }
+
+    private List<String> references(Optional<Instant> since, Optional<Instant> before) {
+        return list(ALL, Pages.window(since, before)).rows().stream().map(p -> p.details().reference()).toList();
+    }
+
+    private Page<Payment> list(PaymentReads.Filter filter, PageRequest page) {
+        return world.payments().list(shop.merchant(), shop.accountId(), filter, page);
+    }
+
+    private Optional<Payment> find(Shop whose, PaymentId id) {
+        return world.payments().find(whose.merchant(), whose.accountId(), id);
+    }
+
+    private static PaymentReads.Filter filter(@Nullable String status, @Nullable Channel channel,
+            @Nullable String reference) {
+        return new PaymentReads.Filter(Optional.ofNullable(status), Optional.ofNullable(channel),
+                Optional.ofNullable(reference));
+    }
+}

@@ -1,0 +1,242 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SettlePaymentTest {
+    private static final Outcome PAID = new Outcome.Succeeded("MPESA1");
+    private static final Outcome DECLINED = new Outcome.Failed(FailureReason.PAYER_DECLINED);
+
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void successCreditsTheWalletOnceHoweverOftenItIsTold() {
+        Payment payment = shop.pay(shop.order(100_00));
+
+        settle(payment, PAID);
+        settle(payment, PAID);
+        settle(payment, new Outcome.Succeeded("another receipt"));
+
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Succeeded("MPESA1"));
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(raised()).isEmpty();
+    }
+
+    @Test
+    void failureMovesNothing() {
+        Payment payment = shop.pay(shop.order(100_00));
+
+        settle(payment, DECLINED);
+        settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED));
+        assertThat(hazina.memory.books().entries()).isEmpty();
+        assertThat(raised()).isEmpty();
+    }
+
+    @Test
+    void doubtAndStillRunningEndNothing() {
+        Payment payment = shop.pay(shop.order(100_00));
+
+        settle(payment, new Outcome.Unknown("no answer"));
+        settle(payment, new Outcome.Accepted("again"));
+
+        assertThat(now(payment)).isEqualTo(payment);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void aContradictionMovesNothingAndIsRaisedOnce(boolean paidFirst) {
+        Payment payment = shop.pay(shop.order(100_00));
+        settle(payment, paidFirst ? PAID : DECLINED);
+        Payment first = now(payment);
+        long balance = shop.available(shop.main);
+
+        settle(payment, paidFirst ? DECLINED : PAID);
+        settle(payment, paidFirst ? DECLINED : PAID);
+
+        assertThat(now(payment)).isEqualTo(first);
+        assertThat(shop.available(shop.main)).isEqualTo(balance);
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.CONTRADICTION);
+        assertThat(raised()).extracting(Discrepancy::subject).containsExactly(payment.subject());
+        assertThat(raised()).extracting(Discrepancy::amount).containsExactly(payment.details().amount());
+    }
+
+    @Test
+    void moneyThatArrivesAfterExpiryIsCreditedAfterAll() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.expirePayment.handle(payment);
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+
+        settle(payment, PAID);
+
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Succeeded("MPESA1"));
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(raised()).isEmpty();
+    }
+
+    @Test
+    void whatHasEndedDoesNotExpire() {
+        Payment payment = shop.pay(shop.order(100_00));
+        settle(payment, PAID);
+
+        assertThat(hazina.expirePayment.handle(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(raised()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KES, 9999", "KES, 10001", "USD, 10000", "UGX, 100"})
+    void anotherAmountMovesNothingAndIsRaisedOnce(Currency currency, long minor) {
+        Payment payment = shop.pay(shop.order(100_00));
+        Optional<Money> said = Optional.of(new Money(currency, minor));
+
+        hazina.settlePayment.handle(command(payment, PAID, said));
+        hazina.settlePayment.handle(command(payment, DECLINED, said));
+
+        assertThat(now(payment)).isEqualTo(payment);
+        assertThat(hazina.memory.books().entries()).isEmpty();
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
+    }
+
+    @Test
+    void theRightAmountSettlesAlsoAfterAWrongOne() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.settlePayment.handle(command(payment, PAID, Optional.of(new Money(Currency.KES, 1))));
+
+        hazina.settlePayment.handle(command(payment, PAID, Optional.of(payment.details().amount())));
+
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void moneyForAClosedWalletGoesToTheDefaultWallet() {
+        Wallet side = shop.wallet("Side");
+        Payment payment = shop.pay(shop.order(side, 100_00));
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(side)));
+
+        settle(payment, PAID);
+
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(shop.available(side)).isZero();
+        assertThat(now(payment).details().wallet()).isEqualTo(side.id());
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.CLOSED_WALLET);
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void moneyForAWalletThatIsTheDefaultNoLongerStaysThere() {
+        Payment payment = shop.pay(shop.order(100_00));
+        Wallet next = shop.wallet("Next");
+        hazina.updateWallet
+                .handle(new UpdateWallet.Command(shop.account, shop.ref(next), Optional.empty(), Optional.of(true)));
+
+        settle(payment, PAID);
+
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(shop.available(next)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "KES")
+    void moneyForAClosedWalletThatTheDefaultWalletCannotHoldWaitsInSuspense(Currency currency) {
+        Wallet side = shop.wallet("Side", currency);
+        Payment payment = shop.pay(shop.order(side, 100_00));
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(side)));
+
+        settle(payment, PAID);
+        settle(payment, PAID);
+
+        assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(hazina.memory.books().entries()).filteredOn(entry -> entry.place().code().equals("suspense"))
+                .extracting(Entry::amount).containsExactly(payment.details().amount());
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.CLOSED_WALLET);
+        assertThat(raised()).extracting(Discrepancy::detail).first().asString().contains("suspense");
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aPaymentNobodyHasIsNotFound() {
+        var command = new SettlePayment.Command(shop.merchant(), new PaymentId(hazina.world.ids().next()), PAID,
+                Optional.empty(), Optional.empty());
+
+        assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
+    }
+
+    @Test
+    void anotherMerchantsPaymentIsNotFound() {
+        Payment payment = shop.pay(shop.order(100_00));
+        var command = new SettlePayment.Command(Shop.open(hazina).merchant(), payment.id(), PAID, Optional.empty(),
+                Optional.empty());
+
+        assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
+        assertThat(now(payment)).isEqualTo(payment);
+    }
+
+    @Test
+    void aCallbackThatOvertookTheAnswerIsContradictedByIt() {
+        hazina.gateway.next(new Plan(Plan.Reception.AT_ONCE, new Plan.Fate.Paid(), Plan.Reports.REVERSED));
+        Payment payment = shop.pay(shop.order(100_00));
+        assertThat(payment.state()).isInstanceOf(PaymentState.Succeeded.class);
+
+        hazina.gateway.deliverAll();
+
+        assertThat(now(payment)).isEqualTo(payment);
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.CONTRADICTION);
+    }
+
+    @Test
+    void theFeeGoesToThePlatform() {
+        var charging = new InMemoryHazina(Setup.plain().fees("KES.mm_stk_push=10000bp"));
+        Shop charged = Shop.open(charging);
+        Payment payment = charged.pay(charged.order(100_00));
+
+        charging.settlePayment.handle(command(payment, PAID, Optional.empty()));
+
+        assertThat(payment.details().netAmount().isZero()).isTrue();
+        assertThat(charged.available(charged.main)).isZero();
+        assertThat(charging.memory.books().entries()).extracting(entry -> entry.place().code())
+                .containsExactly("clearing:mm_stk_push", "revenue");
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        hazina.settlePayment.handle(command(payment, outcome, Optional.empty()));
+    }
+
+    private static SettlePayment.Command command(Payment payment, Outcome outcome, Optional<Money> said) {
+        return new SettlePayment.Command(payment.details().merchant(), payment.id(), outcome, said, Optional.empty());
+    }
+
+    private Payment now(Payment payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow();
+    }
+
+    private List<Discrepancy> raised() {
+        return hazina.world.discrepancies(shop.merchant());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.hazina.application.proof;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Adds [Books] up.
+public final class InMemoryProof implements LedgerProof {
+    private final Books books;
+    private final InstantSource clock;
+
+    public InMemoryProof(Books books, InstantSource clock) {
+        this.books = books;
+        this.clock = clock;
+    }
+
+    @Override
+    public Proof prove() {
+        synchronized (books) {
+            return new Proof(clock.instant(), Stream.of(Currency.values()).map(this::of).toList());
+        }
+    }
+
+    private OfCurrency of(Currency currency) {
+        List<Entry> entries = books.entries().stream().filter(e -> e.amount().currency() == currency).toList();
+        List<String> differences = new ArrayList<>();
+        for (Wallet wallet : books.wallets()) {
+            if (wallet.currency() == currency) {
+                compare(wallet, "available", wallet.available(), new LedgerAccount.Available(wallet.id()), entries,
+                        differences);
+                compare(wallet, "pending", wallet.pending(), new LedgerAccount.Pending(wallet.id()), entries, differences);
+            }
+        }
+        return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), differences);
+    }
+
+    private static void compare(Wallet wallet, String what, long kept, LedgerAccount place, List<Entry> entries,
+            List<String> differences) {
+        long entered = sum(entries.stream().filter(e -> e.place().equals(place)));
+        if (kept != entered) {
+            differences.add("wallet " + wallet.id() + " " + what + " is " + kept + ", its entries make " + entered);
+        }
+    }
+
+    private static long sum(Stream<Entry> entries) {
+        return entries.mapToLong(e -> e.amount().minor()).reduce(0, Math::addExact);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.hazina.domain.webhook;
+
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Where a merchant wants to be told: an absolute `https` URL with a host and nothing hidden in it.
+///
+/// A URL is a way to make the service send requests, so it is read by one narrow form of our own and not by a parser that
+/// knows more notations than we do: no user, no fragment, no host in figures but the plain ones, nothing but ASCII. What
+/// a name resolves to is checked once more when it is called.
+public record CallbackUrl(String text) {
+    private static final int LONGEST = 2_048;
+    private static final int LONGEST_HOST = 253;
+    private static final int HTTPS_PORT = 443;
+    /// Below it stand the services of a machine, none of which takes webhooks.
+    private static final int FIRST_FREE_PORT = 1_024;
+    private static final int LAST_PORT = 65_535;
+
+    /// One class of characters, repeated: the JDK matches that in a loop, where alternatives would pile up on its stack.
+    private static final String CHARACTERS = "[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*";
+    private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+    private static final Pattern FORM = Pattern.compile(
+            "(?<scheme>[Hh][Tt][Tt][Pp][Ss]?)://(?<host>\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::(?<port>[1-9][0-9]{0,4}))?"
+                    + "(?:[/?]" + CHARACTERS + ")?");
+    private static final String LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+    private static final Pattern NAME = Pattern.compile(LABEL + "(?:\\." + LABEL + ")*");
+    /// A last label like this makes some readers take the whole host for an address, in whatever notation.
+    private static final Pattern FIGURES = Pattern.compile("(?:.*\\.)?(?:[0-9]+|0x[0-9a-f]*)");
+
+    /// How far a URL may reach.
+    public enum Reach {
+        /// No money is real: this very machine too, also without TLS.
+        SANDBOX,
+        /// Public addresses only.
+        PRODUCTION
+    }
+
+    /// Reads a URL.
+    ///
+    /// @throws Refusal.Invalid when it has another form, or names a place that is out of reach
+    public static CallbackUrl parse(String field, String text, Reach reach) {
+        if (text.length() > LONGEST) {
+            throw new Refusal.Invalid(field + " must have at most " + LONGEST + " characters");
+        }
+        Matcher form = FORM.matcher(text);
+        if (!form.matches() || BROKEN_ESCAPE.matcher(text).find()) {
+            throw new Refusal.Invalid(field + " must be an absolute https URL");
+        }
+        String host = form.group("host").toLowerCase(Locale.ROOT);
+        Optional<Integer> port = Optional.ofNullable(form.group("port")).map(Integer::valueOf);
+        boolean allowed = isHost(host) && port.orElse(HTTPS_PORT) <= LAST_PORT && switch (reach) {
+            case SANDBOX -> form.group("scheme").equalsIgnoreCase("https") || isThisMachine(host);
+            case PRODUCTION -> form.group("scheme").equalsIgnoreCase("https") && isPublic(host)
+                    && isWebPort(port.orElse(HTTPS_PORT));
+        };
+        if (!allowed) {
+            throw new Refusal.Invalid(field + switch (reach) {
+                case SANDBOX -> " must be an https URL, or an http URL of 127.0.0.1, localhost or [::1]";
+                case PRODUCTION -> " must be an https URL of a public host on port 443 or above 1023";
+            });
+        }
+        return new CallbackUrl(text);
+    }
+
+    private static boolean isHost(String host) {
+        if (host.startsWith("[") || FIGURES.matcher(host).matches()) {
+            return HostAddress.parse(host).isPresent();
+        }
+        return host.length() <= LONGEST_HOST && NAME.matcher(host).matches();
+    }
+
+    private static boolean isThisMachine(String host) {
+        return host.equals("127.0.0.1") || host.equals("localhost") || host.equals("[::1]");
+    }
+
+    /// A name of one label, or under one of these ends, is known inside a network only.
+    private static boolean isPublic(String host) {
+        Optional<HostAddress> address = HostAddress.parse(host);
+        if (address.isPresent()) {
+            return address.get().isPublic();
+        }
+        return host.contains(".") && !host.endsWith(".local") && !host.endsWith(".localhost")
+                && !host.endsWith(".internal");
+    }
+
+    private static boolean isWebPort(int port) {
+        return port == HTTPS_PORT || port >= FIRST_FREE_PORT;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
