@@ -1,0 +1,18 @@
+package dev.hazina.persistence;
+
+import dev.hazina.persistence.sql.SessionLimits;
+import io.micronaut.configuration.jdbc.hikari.DatasourceConfiguration;
+import io.micronaut.context.event.BeanCreatedEvent;
+import io.micronaut.context.event.BeanCreatedEventListener;
+import jakarta.inject.Singleton;
+
+/// Gives every connection of every pool its time limits, wherever the pool is configured.
+@Singleton
+final class PoolLimits implements BeanCreatedEventListener<DatasourceConfiguration> {
+    @Override
+    public DatasourceConfiguration onCreated(BeanCreatedEvent<DatasourceConfiguration> event) {
+        DatasourceConfiguration pool = event.getBean();
+        pool.setConnectionInitSql(SessionLimits.SQL);
+        return pool;
+    }
+}

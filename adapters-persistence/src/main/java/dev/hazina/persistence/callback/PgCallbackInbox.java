@@ -1,0 +1,89 @@
+package dev.hazina.persistence.callback;
+
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.group.Groups;
+import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// The inbox as a table. A provider that sends a thousand callbacks in a second has them kept in a few commits: those
+/// that arrive while one is under way go together with the next.
+public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
+    private static final int MOST_TOGETHER = 100;
+
+    private static final String CLAIM = """
+            WITH left_over AS MATERIALIZED (
+                SELECT merchant_id, id, claimed_at FROM provider_callbacks
+                WHERE status = 'new' AND claimed_at <= ? ORDER BY claimed_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+            claimed AS (
+                UPDATE provider_callbacks c SET claimed_at = ? FROM left_over l
+                WHERE c.merchant_id = l.merchant_id AND c.id = l.id
+                RETURNING c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.body, c.received_at,
+                    l.claimed_at AS was_claimed_at)
+            SELECT * FROM claimed ORDER BY was_claimed_at""";
+    private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
+    private static final String IGNORE =
+            "UPDATE provider_callbacks SET status = 'ignored' WHERE id = ? AND status = 'new'";
+
+    private final Database database;
+    private final InstantSource clock;
+    private final Groups<Arrival> arrivals;
+
+    /// @param source gives a connection whenever it is asked, also where no transaction is open
+    public PgCallbackInbox(DataSource source, InstantSource clock) {
+        this.database = new Database(source);
+        this.clock = clock;
+        this.arrivals = new Groups<>("hazina-inbox", MOST_TOGETHER,
+                new Halving<>(new Keeping(source), Arrival::fail), Arrival::fail);
+    }
+
+    @Override
+    public boolean store(RawCallback callback) {
+        Arrival arrival = new Arrival(callback);
+        arrivals.submit(arrival);
+        return arrival.await();
+    }
+
+    @Override
+    public List<RawCallback> claimNew(Duration lease, int most) {
+        Instant now = clock.instant();
+        return database.list(CLAIM, parameters -> parameters.instant(now.minus(lease)).number(most).instant(now),
+                PgCallbackInbox::read);
+    }
+
+    @Override
+    public void setAside(UUID callback, String why) {
+        database.update(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
+    }
+
+    @Override
+    public void ignore(UUID callback) {
+        database.update(IGNORE, parameters -> parameters.uuid(callback));
+    }
+
+    /// Keeps what it has taken on, and takes nothing any more.
+    @Override
+    public void close() {
+        arrivals.close();
+    }
+
+    private static RawCallback read(Row row) throws SQLException {
+        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+                row.uuid("subject_id"));
+        return new RawCallback(row.uuid("id"), row.text("adapter"),
+                new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject), row.bytes("body"),
+                row.instant("received_at"));
+    }
+}

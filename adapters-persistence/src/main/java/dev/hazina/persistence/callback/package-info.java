@@ -1,0 +1,5 @@
+/// What providers sent, in PostgreSQL.
+@NullMarked
+package dev.hazina.persistence.callback;
+
+import org.jspecify.annotations.NullMarked;

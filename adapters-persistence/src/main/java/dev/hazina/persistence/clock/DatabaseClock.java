@@ -1,0 +1,157 @@
+package dev.hazina.persistence.clock;
+
+import dev.hazina.application.sandbox.SandboxClock;
+import dev.hazina.domain.refusal.Refusal;
+import java.io.Closeable;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The service's present: PostgreSQL's clock, and in the sandbox as far ahead of it as somebody moved it. Instances
+/// whose own clocks disagree agree on this one.
+///
+/// Asking costs nothing: between looks at the database, twice a second, the time is carried on by the machine's
+/// running count, which nobody can set. When the database can't be reached the last look holds. The time never goes
+/// back within a process, unless the database's clock was set back by more than a minute: standing still for so long
+/// would be worse.
+public final class DatabaseClock implements InstantSource, SandboxClock, Closeable {
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+    private static final int QUERY_TIMEOUT_SECONDS = 5;
+    /// How far the sandbox's clock can be moved in all; a century stays far inside every calendar and id.
+    private static final Duration FARTHEST = Duration.ofDays(36_525);
+    private static final long LONGEST_STANDSTILL_MICROS = TimeUnit.MINUTES.toMicros(1);
+
+    private static final String NOW = "(extract(epoch from clock_timestamp()) * 1000000)::bigint";
+    private static final String LOOK = "SELECT " + NOW + ", 0::bigint";
+    private static final String LOOK_IN_SANDBOX = "SELECT " + NOW + ", ahead_micros FROM sandbox_clock";
+    private static final String MOVE = "UPDATE sandbox_clock SET ahead_micros = ahead_micros + ? "
+            + "WHERE ahead_micros + ? <= ? RETURNING " + NOW + ", ahead_micros";
+
+    private final DataSource dataSource;
+    private final boolean sandbox;
+    private final LongSupplier nanos;
+    private final AtomicReference<Reading> reading;
+    private final AtomicLong latestMicros = new AtomicLong(Long.MIN_VALUE);
+    private final ScheduledExecutorService looking = Executors
+            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-clock").factory());
+    private volatile boolean lost;
+
+    /// Looks at the database once and keeps looking.
+    ///
+    /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
+    /// @param sandbox whether the clock may be moved; elsewhere the table isn't even read
+    public DatabaseClock(DataSource dataSource, boolean sandbox) {
+        this(dataSource, sandbox, System::nanoTime);
+        looking.scheduleWithFixedDelay(this::refresh, LOOK_EVERY.toMillis(), LOOK_EVERY.toMillis(),
+                TimeUnit.MILLISECONDS);
+    }
+
+    /// Looks at the database once, and then only when told to [#refresh].
+    ///
+    /// @param nanos a count that only goes up, in nanoseconds
+    DatabaseClock(DataSource dataSource, boolean sandbox, LongSupplier nanos) {
+        this.dataSource = dataSource;
+        this.sandbox = sandbox;
+        this.nanos = nanos;
+        try {
+            this.reading = new AtomicReference<>(look());
+        } catch (SQLException e) {
+            throw new IllegalStateException("can't read the database's clock", e);
+        }
+    }
+
+    @Override
+    public Instant instant() {
+        long micros = reading.get().micros(nanos.getAsLong());
+        long told = latestMicros.accumulateAndGet(micros,
+                (latest, present) -> present < latest && latest - present < LONGEST_STANDSTILL_MICROS
+                        ? latest
+                        : present);
+        return Instant.EPOCH.plus(told, ChronoUnit.MICROS);
+    }
+
+    @Override
+    public Instant advance(Duration by) {
+        if (!sandbox) {
+            throw new IllegalStateException("only the sandbox's clock can be moved");
+        }
+        if (by.isNegative()) {
+            throw new Refusal.Invalid("the clock only moves forward");
+        }
+        if (by.compareTo(FARTHEST) > 0) {
+            throw tooFar();
+        }
+        try {
+            reading.accumulateAndGet(move(by.toNanos() / 1_000), Reading::then);
+        } catch (SQLException e) {
+            throw new IllegalStateException("the clock could not be moved", e);
+        }
+        return instant();
+    }
+
+    /// Looks at the database's clock again. Where that fails, the last look holds.
+    void refresh() {
+        try {
+            reading.accumulateAndGet(look(), Reading::then);
+            lost = false;
+        } catch (SQLException | RuntimeException e) {
+            if (!lost) {
+                LOG.warn("can't read the database's clock, going by the last look: {}", e.toString());
+            }
+            lost = true;
+        }
+    }
+
+    @Override
+    public void close() {
+        looking.shutdownNow();
+    }
+
+    private Reading look() throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(sandbox ? LOOK_IN_SANDBOX : LOOK)) {
+            return read(statement).orElseThrow(() -> new IllegalStateException("the sandbox's clock is not there"));
+        }
+    }
+
+    private Reading move(long micros) throws SQLException {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = connection.prepareStatement(MOVE)) {
+            statement.setLong(1, micros);
+            statement.setLong(2, micros);
+            statement.setLong(3, FARTHEST.toMillis() * 1_000);
+            return read(statement).orElseThrow(DatabaseClock::tooFar);
+        }
+    }
+
+    private Optional<Reading> read(PreparedStatement statement) throws SQLException {
+        statement.setQueryTimeout(QUERY_TIMEOUT_SECONDS);
+        long asked = nanos.getAsLong();
+        try (ResultSet rows = statement.executeQuery()) {
+            long answered = nanos.getAsLong();
+            return rows.next()
+                    ? Optional.of(Reading.of(asked, answered, rows.getLong(1), rows.getLong(2)))
+                    : Optional.empty();
+        }
+    }
+
+    private static Refusal.Invalid tooFar() {
+        return new Refusal.Invalid("the clock can't be moved by more than a hundred years in all");
+    }
+}

@@ -1,0 +1,42 @@
+package dev.hazina.persistence.group;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/// What a failed transaction says about doing it again.
+public enum Fault {
+    /// Nobody's fault: it met another transaction, and may pass the next time.
+    PASSING,
+    /// The database isn't there, or can't take anything on.
+    UNAVAILABLE,
+    /// Something in this very transaction can't be done.
+    CULPRIT;
+
+    private static final Set<String> MET_ANOTHER = Set.of("40001", "40P01");
+    private static final String UNIQUE_VIOLATION = "23505";
+    /// Two rows of a merchant at the same microsecond: the second try comes later.
+    private static final String PLACE_IN_TIME = "_created_at_key";
+    private static final Set<String> SHUT_DOWN = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
+    /// A server that was the primary until a moment ago.
+    private static final String READ_ONLY = "25006";
+    private static final String CONNECTION_CLASS = "08";
+    private static final String RESOURCES_CLASS = "53";
+
+    public static Fault of(SQLException e) {
+        String state = String.valueOf(e.getSQLState());
+        if (MET_ANOTHER.contains(state) || (state.equals(UNIQUE_VIOLATION) && constraint(e).endsWith(PLACE_IN_TIME))) {
+            return PASSING;
+        }
+        boolean unavailable = e instanceof SQLTransientConnectionException || state.startsWith(CONNECTION_CLASS)
+                || state.startsWith(RESOURCES_CLASS) || SHUT_DOWN.contains(state) || state.equals(READ_ONLY);
+        return unavailable ? UNAVAILABLE : CULPRIT;
+    }
+
+    private static String constraint(SQLException e) {
+        ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
+        return message == null ? "" : String.valueOf(message.getConstraint());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.hazina.persistence.id;
+
+/// Puts the ninety million numbers from 10000000 to 99999999 in an order in which neighbours are far apart, so that
+/// nobody can tell from one wallet's number what the next one will be, or how many there are.
+///
+/// The places are enciphered by a small Feistel network over 28 bits, which maps each value to a value of its own
+/// whatever its round function is. What falls outside the ninety million is enciphered again until it falls inside;
+/// that keeps it one to one. It is no secret and guards nothing. The constants can never change: numbers that were
+/// given out under the old ones would be given out again.
+final class NumberShuffle {
+    /// How many numbers there are.
+    static final int SIZE = 90_000_000;
+    private static final int FIRST = 10_000_000;
+    private static final int HALF_BITS = 14;
+    private static final int HALF_MASK = (1 << HALF_BITS) - 1;
+    private static final int ROUNDS = 4;
+
+    private final int key;
+
+    /// @param key which of the orders; the same for ever for the same kind of number
+    NumberShuffle(int key) {
+        this.key = key;
+    }
+
+    /// @param place from 0 to [#SIZE] - 1
+    int number(int place) {
+        if (place < 0 || place >= SIZE) {
+            throw new IllegalArgumentException("no such place: " + place);
+        }
+        int shuffled = encipher(place);
+        while (shuffled >= SIZE) {
+            shuffled = encipher(shuffled);
+        }
+        return FIRST + shuffled;
+    }
+
+    private int encipher(int value) {
+        int left = value >>> HALF_BITS;
+        int right = value & HALF_MASK;
+        for (int round = 1; round <= ROUNDS; round++) {
+            int next = left ^ (mix(right, round) & HALF_MASK);
+            left = right;
+            right = next;
+        }
+        return left << HALF_BITS | right;
+    }
+
+    /// The finalizer of MurmurHash3: every bit of the result hangs on every bit that goes in.
+    private int mix(int half, int round) {
+        int hash = half ^ (key * round);
+        hash = (hash ^ hash >>> 16) * 0x85EB_CA6B;
+        hash = (hash ^ hash >>> 13) * 0xC2B2_AE35;
+        return hash ^ hash >>> 16;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.hazina.persistence.id;
+
+import com.github.f4b6a3.uuid.factory.standard.TimeOrderedEpochFactory;
+import dev.hazina.application.id.Ids;
+import java.time.InstantSource;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Ids are UUIDs of version 7, made here and in step with the service's clock; within a millisecond they count up.
+/// Numbers come from the database, which alone can know which are taken.
+public final class PgIds implements Ids {
+    private static final String ACCOUNT_PREFIX = "HZN";
+    // Any two numbers do, as long as they differ: an account and its wallet should not get the same digits.
+    private static final int WALLET_ORDER = 0x2545_F491;
+    private static final int ACCOUNT_ORDER = 0x9E37_79B9;
+
+    private final TimeOrderedEpochFactory uuids;
+    private final NumberBlocks wallets;
+    private final NumberBlocks accounts;
+
+    /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
+    public PgIds(DataSource dataSource, InstantSource clock) {
+        this.uuids = TimeOrderedEpochFactory.builder().withInstantFunction(clock::instant).build();
+        this.wallets = new NumberBlocks(dataSource, "wallet_numbers", new NumberShuffle(WALLET_ORDER));
+        this.accounts = new NumberBlocks(dataSource, "account_numbers", new NumberShuffle(ACCOUNT_ORDER));
+    }
+
+    @Override
+    public UUID next() {
+        return uuids.create();
+    }
+
+    @Override
+    public String nextWalletNumber() {
+        return Integer.toString(wallets.next());
+    }
+
+    @Override
+    public String nextAccountNumber() {
+        return ACCOUNT_PREFIX + accounts.next();
+    }
+}

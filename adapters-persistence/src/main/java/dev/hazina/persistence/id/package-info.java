@@ -1,0 +1,5 @@
+/// Ids that sort by time, and eight-digit numbers that can't be counted through.
+@NullMarked
+package dev.hazina.persistence.id;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.sql.Script;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+
+/// One transaction for a group: hold still and read what the operations name, let them decide one after the other in
+/// memory, each seeing what those before it did, write down what came of it, commit, and tell everyone. How often the
+/// database is spoken to doesn't depend on the size of the group.
+final class GroupTransaction implements Attempt<Waiting<?>> {
+    private final DataSource source;
+    private final InstantSource clock;
+    private final WriterMark mark;
+
+    GroupTransaction(DataSource source, InstantSource clock, WriterMark mark) {
+        this.source = source;
+        this.clock = clock;
+        this.mark = mark;
+    }
+
+    @Override
+    public void run(List<Waiting<?>> group) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            try {
+                record(connection, group);
+            } catch (SQLException | RuntimeException e) {
+                rollBack(connection, e);
+                throw e;
+            }
+        }
+        group.forEach(Waiting::tell);
+    }
+
+    private void record(Connection connection, List<Waiting<?>> group) throws SQLException {
+        Recording recording = decide(group, HoldingStill.of(group).read(connection));
+        if (recording.isEmpty()) {
+            connection.rollback();
+            return;
+        }
+        Script script = recording.script();
+        long number = mark.mark(script);
+        // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
+        script.add("SET LOCAL statement_timeout = 0").run(connection);
+        commit(connection, number);
+    }
+
+    /// Decides for all of them. A decision that can't be applied to the rows is a fault of the program; it is left
+    /// out, and since it may have spoiled the rows half way, the others decide again without it.
+    private Recording decide(List<Waiting<?>> group, Snapshot snapshot) {
+        Set<Waiting<?>> faulty = new HashSet<>();
+        while (true) {
+            HeldRows rows = snapshot.rows(clock);
+            Recording recording = new Recording(rows, snapshot.clocks());
+            int before = faulty.size();
+            for (Waiting<?> waiting : group) {
+                if (!faulty.contains(waiting) && !applied(waiting, rows, recording)) {
+                    faulty.add(waiting);
+                    break;
+                }
+            }
+            if (faulty.size() == before) {
+                return recording;
+            }
+        }
+    }
+
+    private static boolean applied(Waiting<?> waiting, HeldRows rows, Recording recording) {
+        List<Change> changes = waiting.decide(rows);
+        try {
+            changes.forEach(change -> recording.take(waiting.merchant(), change));
+            return true;
+        } catch (RuntimeException e) {
+            waiting.stop(e);
+            return false;
+        }
+    }
+
+    private void commit(Connection connection, long number) throws SQLException {
+        try {
+            connection.commit();
+        } catch (SQLException e) {
+            if (Fault.of(e) != Fault.UNAVAILABLE || !mark.landed(number, e)) {
+                throw e;
+            }
+        }
+    }
+
+    private static void rollBack(Connection connection, Exception because) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            because.addSuppressed(e);
+        }
+    }
+}

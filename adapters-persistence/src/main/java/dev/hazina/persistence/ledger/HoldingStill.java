@@ -1,0 +1,162 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.wallet.WalletRows;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// What a group of operations needs held still, and how it is locked and read: the merchants' clocks first, in sorted
+/// order, so that groups of different writers wait for each other and never in a circle; then one query for each kind
+/// of row that anybody named.
+final class HoldingStill {
+    private static final String KEYS = """
+            SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at
+            FROM unnest(?, ?, ?, ?) AS named (merchant_id, account_id, operation, key)
+            JOIN idempotency_keys k USING (merchant_id, account_id, operation, key)""";
+
+    private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
+             FROM payments p
+            WHERE (p.merchant_id, p.id) IN (
+                SELECT * FROM unnest(?, ?)
+                UNION
+                SELECT merchant_id, id FROM unnest(?, ?) AS named (merchant_id, reference)
+                JOIN payments USING (merchant_id, reference))
+            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""";
+
+    private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
+             FROM wallets w
+            WHERE (w.merchant_id, w.id) IN (
+                SELECT * FROM unnest(?, ?)
+                UNION
+                SELECT merchant_id, id FROM unnest(?, ?) AS numbered (merchant_id, number)
+                JOIN wallets USING (merchant_id, number)
+                UNION
+                SELECT merchant_id, id FROM unnest(?, ?) AS standard (merchant_id, account_id)
+                JOIN wallets USING (merchant_id, account_id) WHERE is_default
+                UNION
+                SELECT merchant_id, id FROM unnest(?, ?) AS whole (merchant_id, account_id)
+                JOIN wallets USING (merchant_id, account_id))
+            ORDER BY w.merchant_id, w.id FOR NO KEY UPDATE OF w""";
+
+    private record Named<T>(MerchantId merchant, T name) {
+    }
+
+    private final Set<MerchantId> merchants = new LinkedHashSet<>();
+    private final Set<ClaimKey> keys = new LinkedHashSet<>();
+    private final Set<Named<UUID>> payments = new LinkedHashSet<>();
+    private final Set<Named<String>> references = new LinkedHashSet<>();
+    private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
+    private final Set<Named<String>> numbers = new LinkedHashSet<>();
+    private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
+    private final Set<Named<UUID>> accounts = new LinkedHashSet<>();
+
+    private HoldingStill() {
+    }
+
+    static HoldingStill of(List<Waiting<?>> group) {
+        HoldingStill all = new HoldingStill();
+        group.forEach(waiting -> all.add(waiting.holds()));
+        return all;
+    }
+
+    private void add(Holds holds) {
+        MerchantId merchant = holds.merchant();
+        merchants.add(merchant);
+        holds.key().ifPresent(keys::add);
+        holds.payment().ifPresent(id -> payments.add(new Named<>(merchant, id.value())));
+        holds.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
+        holds.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
+        holds.wallets().forEach(ref -> add(merchant, ref));
+    }
+
+    private void add(MerchantId merchant, WalletRef ref) {
+        switch (ref) {
+            case WalletRef.ById byId -> wallets.add(new Named<>(merchant, byId.id().value()));
+            case WalletRef.ByNumber byNumber -> numbers.add(new Named<>(merchant, byNumber.number()));
+            case WalletRef.DefaultOf(AccountId account) -> defaults.add(new Named<>(merchant, account.value()));
+        }
+    }
+
+    Snapshot read(Connection connection) throws SQLException {
+        var clocks = MerchantClocks.lock(connection, merchants);
+        List<KeyRow> heldKeys = keys(connection);
+        List<Payment> heldPayments = payments(connection);
+        heldPayments.stream().map(Payment::details).filter(this::isNamedById).forEach(this::addWalletsOf);
+        return new Snapshot(clocks, heldKeys, heldPayments, wallets(connection));
+    }
+
+    private boolean isNamedById(PaymentDetails details) {
+        return payments.contains(new Named<>(details.merchant(), details.id().value()));
+    }
+
+    /// A payment that may end needs the wallet it pays into, and the one that stands in for it when it is closed.
+    private void addWalletsOf(PaymentDetails details) {
+        wallets.add(new Named<>(details.merchant(), details.wallet().value()));
+        defaults.add(new Named<>(details.merchant(), details.account().value()));
+    }
+
+    private List<KeyRow> keys(Connection connection) throws SQLException {
+        if (keys.isEmpty()) {
+            return List.of();
+        }
+        Columns named = Columns.of("uuid", "uuid", "text", "text");
+        keys.forEach(key -> named.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
+        return Database.list(connection, KEYS, named::bind, HoldingStill::key);
+    }
+
+    private List<Payment> payments(Connection connection) throws SQLException {
+        if (payments.isEmpty() && references.isEmpty()) {
+            return List.of();
+        }
+        return Database.list(connection, PAYMENTS, parameters -> {
+            columns("uuid", payments).bind(parameters);
+            columns("text", references).bind(parameters);
+        }, PaymentRows::read);
+    }
+
+    private List<Wallet> wallets(Connection connection) throws SQLException {
+        if (wallets.isEmpty() && numbers.isEmpty() && defaults.isEmpty() && accounts.isEmpty()) {
+            return List.of();
+        }
+        return Database.list(connection, WALLETS, parameters -> {
+            columns("uuid", wallets).bind(parameters);
+            columns("text", numbers).bind(parameters);
+            columns("uuid", defaults).bind(parameters);
+            columns("uuid", accounts).bind(parameters);
+        }, WalletRows::read);
+    }
+
+    private static <T> Columns columns(String type, Set<Named<T>> named) {
+        Columns columns = Columns.of("uuid", type);
+        named.forEach(row -> columns.row(row.merchant().value(), row.name()));
+        return columns;
+    }
+
+    private static KeyRow key(Row row) throws SQLException {
+        Optional<String> body = row.optionalText("body");
+        Optional<Answer> answer = body.isPresent()
+                ? Optional.of(new Answer(row.count("status"), body.get()))
+                : Optional.empty();
+        ClaimKey key = new ClaimKey(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
+                row.text("operation"), row.text("key"));
+        return new KeyRow(key, row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"));
+    }
+}

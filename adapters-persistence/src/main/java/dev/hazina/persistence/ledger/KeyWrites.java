@@ -1,0 +1,45 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Script;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Idempotency keys as a group leaves them: there with what is known under them, or gone.
+final class KeyWrites {
+    private static final String KEEP = """
+            INSERT INTO idempotency_keys (merchant_id, account_id, operation, key, fingerprint, subject_id, status, body,
+                taken_at)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (merchant_id, account_id, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+                subject_id = excluded.subject_id, status = excluded.status, body = excluded.body,
+                taken_at = excluded.taken_at""";
+
+    private static final String RELEASE = """
+            DELETE FROM idempotency_keys k
+            USING unnest(?, ?, ?, ?) AS released (merchant_id, account_id, operation, key)
+            WHERE k.merchant_id = released.merchant_id AND k.account_id = released.account_id
+              AND k.operation = released.operation AND k.key = released.key""";
+
+    private KeyWrites() {
+    }
+
+    /// @param now how a key stands at the end; empty when it was given up
+    static void write(Script script, Set<ClaimKey> keys, Function<ClaimKey, Optional<KeyRow>> now) {
+        Columns kept = Columns.of("uuid", "uuid", "text", "text", "text", "uuid", "int4", "text", "timestamptz");
+        Columns released = Columns.of("uuid", "uuid", "text", "text");
+        for (ClaimKey key : keys) {
+            now.apply(key).ifPresentOrElse(
+                    row -> kept.row(key.merchant().value(), key.account().value(), key.operation(), key.text(),
+                            row.fingerprint(), row.subject(), row.answer().map(Answer::status).orElse(null),
+                            row.answer().map(Answer::body).orElse(null), row.takenAt()),
+                    () -> released.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
+        }
+        script.add(KEEP, kept);
+        script.add(RELEASE, released);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Script;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// What a group has decided, on its way to the tables. A row that several operations touch is written once, as the
+/// last of them left it.
+final class Recording {
+    private final HeldRows rows;
+    private final Map<MerchantId, Instant> clocksBefore;
+    private final Set<MerchantId> merchants = new LinkedHashSet<>();
+    private final Set<WalletId> opened = new LinkedHashSet<>();
+    private final Set<WalletId> altered = new LinkedHashSet<>();
+    private final Set<WalletId> moved = new LinkedHashSet<>();
+    private final Map<PaymentId, Payment> paymentsOpened = new LinkedHashMap<>();
+    private final Map<PaymentId, Payment> paymentsMoved = new LinkedHashMap<>();
+    private final Set<ClaimKey> keys = new LinkedHashSet<>();
+    private final List<Transfer> transfers = new ArrayList<>();
+    private final List<Posting> postings = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<Discrepancy> discrepancies = new ArrayList<>();
+    private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+
+    /// @param rows what is decided over; every change taken here is applied there
+    /// @param clocksBefore the last instant each merchant was given by earlier groups
+    Recording(HeldRows rows, Map<MerchantId, Instant> clocksBefore) {
+        this.rows = rows;
+        this.clocksBefore = clocksBefore;
+    }
+
+    /// @throws RuntimeException when the rows don't allow it; then they may be half changed
+    void take(MerchantId merchant, Change change) {
+        List<Entry> written = rows.apply(change);
+        merchants.add(merchant);
+        switch (change) {
+            case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
+            case Change.WalletAltered(Wallet wallet) -> altered.add(wallet.id());
+            case Change.TransferMade(Transfer transfer) -> transfers.add(transfer);
+            case Change.PaymentOpened(Payment payment) -> paymentsOpened.put(payment.id(), payment);
+            case Change.PaymentMoved(Payment payment) -> {
+                if (paymentsOpened.replace(payment.id(), payment) == null) {
+                    paymentsMoved.put(payment.id(), payment);
+                }
+            }
+            case Change.Posted(Posting posting) -> {
+                postings.add(posting);
+                entries.addAll(written);
+                written.forEach(entry -> LedgerPlaces.wallet(entry.place()).ifPresent(moved::add));
+            }
+            case Change.KeyTaken(KeyRow row) -> keys.add(row.key());
+            case Change.KeyAnswered(ClaimKey key, var answer) -> keys.add(key);
+            case Change.KeyReleased(ClaimKey key) -> keys.add(key);
+            case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
+            case Change.CallbackHandled(UUID callback) -> callbacks.put(callback, merchant);
+        }
+    }
+
+    boolean isEmpty() {
+        return merchants.isEmpty();
+    }
+
+    private Stream<Wallet> wallets(Set<WalletId> ids) {
+        return ids.stream().map(rows::requireWallet);
+    }
+
+    /// Everything as statements, in an order in which no row has to wait for a later one.
+    Script script() {
+        Script script = new Script();
+        WalletWrites.write(script, wallets(opened).toList(),
+                wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
+                wallets(moved).filter(wallet -> !opened.contains(wallet.id())).toList());
+        PaymentWrites.write(script, paymentsOpened.values(), paymentsMoved.values());
+        BookWrites.write(script, transfers, postings, entries);
+        KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
+        CaseWrites.write(script, discrepancies, callbacks);
+        MerchantClocks.write(script, clocks());
+        return script;
+    }
+
+    /// The clocks that went on. A merchant whose operations all refused keeps its old one.
+    private Map<MerchantId, Instant> clocks() {
+        Map<MerchantId, Instant> gone = new LinkedHashMap<>();
+        Map<MerchantId, Instant> now = rows.clocks();
+        for (MerchantId merchant : merchants) {
+            Instant last = now.get(merchant);
+            if (last != null && !last.equals(clocksBefore.get(merchant))) {
+                gone.put(merchant, last);
+            }
+        }
+        return gone;
+    }
+}

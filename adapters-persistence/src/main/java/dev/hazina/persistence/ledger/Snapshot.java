@@ -1,0 +1,27 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/// The rows a group holds still, as the database gave them.
+///
+/// @param clocks the last instant each merchant was given
+record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Wallet> wallets) {
+
+    /// A fresh copy to decide over.
+    HeldRows rows(InstantSource clock) {
+        HeldRows rows = new HeldRows(clock);
+        clocks.forEach(rows::put);
+        keys.forEach(rows::put);
+        payments.forEach(rows::put);
+        wallets.forEach(rows::put);
+        return rows;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.hazina.persistence.merchant;
+
+import io.micronaut.data.jdbc.annotation.JdbcRepository;
+import io.micronaut.data.model.query.builder.sql.Dialect;
+import io.micronaut.data.repository.GenericRepository;
+import java.util.List;
+
+/// What keys are bound to.
+@JdbcRepository(dialect = Dialect.POSTGRES)
+interface BindingRows extends GenericRepository<BindingRow, BindingRow.Place> {
+
+    List<BindingRow> saveAll(List<BindingRow> rows);
+}

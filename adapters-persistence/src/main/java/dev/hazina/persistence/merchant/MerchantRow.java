@@ -1,0 +1,24 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import io.micronaut.data.annotation.Id;
+import io.micronaut.data.annotation.MappedEntity;
+import java.time.Instant;
+import java.util.UUID;
+
+/// How a merchant lies in its table.
+@MappedEntity("merchants")
+record MerchantRow(@Id UUID id, String name, String country, boolean suspended, Instant createdAt) {
+
+    static MerchantRow of(Merchant merchant) {
+        return new MerchantRow(merchant.id().value(), merchant.name().text(), merchant.country().alpha2(),
+                merchant.suspended(), merchant.createdAt());
+    }
+
+    Merchant merchant() {
+        return new Merchant(new MerchantId(id), new Label(name), new Country(country), suspended, createdAt);
+    }
+}

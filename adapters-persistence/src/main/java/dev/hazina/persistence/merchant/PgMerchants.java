@@ -1,0 +1,81 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.merchant.Merchants;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import io.micronaut.data.exceptions.DataAccessException;
+import io.micronaut.transaction.TransactionOperations;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.util.Optional;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
+import org.postgresql.util.ServerErrorMessage;
+
+/// Merchants over the tables of this room. The unique index on the folded e-mail decides between two who register the
+/// same address at once; asking beforehand could not.
+@Singleton
+final class PgMerchants implements Merchants {
+    private static final String EMAIL_INDEX = "users_email_folded_key";
+
+    private final TransactionOperations<Connection> transactions;
+    private final MerchantRows merchants;
+    private final UserRows users;
+    private final AccountRows accounts;
+    private final KeyRows keys;
+    private final BindingRows bindings;
+
+    PgMerchants(TransactionOperations<Connection> transactions, MerchantRows merchants, UserRows users,
+            AccountRows accounts, KeyRows keys, BindingRows bindings) {
+        this.transactions = transactions;
+        this.merchants = merchants;
+        this.users = users;
+        this.accounts = accounts;
+        this.keys = keys;
+        this.bindings = bindings;
+    }
+
+    @Override
+    public void begin(Beginning beginning) {
+        try {
+            transactions.executeWrite(status -> {
+                insert(beginning);
+                return beginning;
+            });
+        } catch (DataAccessException e) {
+            throw isEmailTaken(e) ? new Refusal.Conflict("email is already registered") : e;
+        }
+    }
+
+    @Override
+    public Optional<Member> byEmail(String folded) {
+        if (!Storable.isText(folded)) {
+            return Optional.empty();
+        }
+        return users.findByEmailFolded(folded).flatMap(
+                user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant())));
+    }
+
+    private void insert(Beginning beginning) {
+        merchants.save(MerchantRow.of(beginning.merchant()));
+        users.save(UserRow.of(beginning.owner()));
+        accounts.save(AccountRow.of(beginning.account()));
+        Wallet wallet = beginning.wallet();
+        merchants.openDefaultWallet(wallet.merchant().value(), wallet.id().value(), wallet.account().value(),
+                wallet.number(), wallet.name().text(), wallet.currency().name(), wallet.createdAt());
+        merchants.startClock(beginning.merchant().id().value(), beginning.merchant().createdAt());
+        keys.save(KeyRow.of(beginning.key()));
+        bindings.saveAll(BindingRow.of(beginning.key()));
+    }
+
+    private static boolean isEmailTaken(Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof PSQLException refused
+                    && PSQLState.UNIQUE_VIOLATION.getState().equals(refused.getSQLState())) {
+                ServerErrorMessage message = refused.getServerErrorMessage();
+                return message != null && EMAIL_INDEX.equals(message.getConstraint());
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.hazina.persistence.merchant;
+
+import io.micronaut.data.annotation.Query;
+import io.micronaut.data.jdbc.annotation.JdbcRepository;
+import io.micronaut.data.model.query.builder.sql.Dialect;
+import io.micronaut.data.repository.GenericRepository;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Users.
+@JdbcRepository(dialect = Dialect.POSTGRES)
+interface UserRows extends GenericRepository<UserRow, UUID> {
+
+    UserRow save(UserRow row);
+
+    Optional<UserRow> findByEmailFolded(String emailFolded);
+
+    /// Keeps others from changing what this user has until the transaction ends. What only refers to the user goes on.
+    @Query("SELECT id FROM users WHERE merchant_id = :merchantId AND id = :id FOR NO KEY UPDATE")
+    Optional<UUID> lock(UUID merchantId, UUID id);
+}

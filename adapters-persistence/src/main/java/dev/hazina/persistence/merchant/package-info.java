@@ -1,0 +1,5 @@
+/// Merchants, their people, accounts and keys in PostgreSQL.
+@NullMarked
+package dev.hazina.persistence.merchant;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package dev.hazina.persistence.payment;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How a payment lies in its table. Only the columns that the state in `state` owns are read; what an earlier state
+/// left in the others stays there for whoever looks into the table.
+public final class PaymentRows {
+    /// Everything a payment is read from, of a table or alias `p`.
+    public static final String COLUMNS = """
+            p.merchant_id, p.id, p.account_id, p.wallet_id, p.reference, p.currency, p.amount, p.fee, p.channel,
+            p.payer_phone, p.card_token, p.callback_url, p.provider, p.fingerprint, p.state, p.provider_ref, p.receipt,
+            p.failure_reason, p.created_at, p.updated_at""";
+
+    private PaymentRows() {
+    }
+
+    public static Payment read(Row row) throws SQLException {
+        return new Payment(details(row), state(row), row.instant("updated_at"));
+    }
+
+    private static PaymentDetails details(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new PaymentDetails(new PaymentId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),
+                new AccountId(row.uuid("account_id")), new WalletId(row.uuid("wallet_id")), row.text("reference"),
+                row.money(currency, "amount"), row.money(currency, "fee"),
+                Channel.ofWire(row.text("channel")).orElseThrow(), payer(row), row.optionalText("callback_url"),
+                row.text("provider"), row.text("fingerprint"), row.instant("created_at"));
+    }
+
+    private static Payer payer(Row row) throws SQLException {
+        Optional<String> phone = row.optionalText("payer_phone");
+        return phone.isPresent()
+                ? new Payer.ByPhone(new Phone(phone.get()))
+                : new Payer.ByCard(new CardToken(row.text("card_token")));
+    }
+
+    private static PaymentState state(Row row) throws SQLException {
+        String state = row.text("state");
+        return switch (state) {
+            case "pending" -> new PaymentState.Pending();
+            case "processing" -> new PaymentState.Processing(row.text("provider_ref"));
+            case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
+            case "failed" ->
+                new PaymentState.Failed(FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)));
+            case "canceled" -> new PaymentState.Canceled();
+            default -> throw new SQLException("no payment can be " + state);
+        };
+    }
+}

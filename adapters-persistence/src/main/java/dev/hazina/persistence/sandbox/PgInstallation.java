@@ -1,0 +1,20 @@
+package dev.hazina.persistence.sandbox;
+
+import dev.hazina.application.sandbox.Installation;
+import dev.hazina.persistence.sql.Database;
+import java.util.UUID;
+
+/// The installation's one row, made together with its table.
+public final class PgInstallation implements Installation {
+    private final Database database;
+
+    public PgInstallation(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public UUID id() {
+        return database.find("SELECT id FROM installation", parameters -> {
+        }, row -> row.uuid("id")).orElseThrow(() -> new IllegalStateException("the installation has no id"));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Rows for one statement, given to it as one array a column and put together again there by `unnest`. However many
+/// rows there are, the statement's text stays the same and it travels once.
+public final class Columns {
+    private final String[] types;
+    private final List<@Nullable Object[]> rows = new ArrayList<>();
+
+    private Columns(String... types) {
+        this.types = types;
+    }
+
+    /// @param types the columns' types, as PostgreSQL names them
+    public static Columns of(String... types) {
+        return new Columns(types);
+    }
+
+    public Columns row(@Nullable Object... values) {
+        if (values.length != types.length) {
+            throw new IllegalArgumentException(values.length + " values for " + types.length + " columns");
+        }
+        rows.add(values);
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    public int size() {
+        return rows.size();
+    }
+
+    /// Gives the columns to a statement, each where its next question mark is.
+    public void bind(Parameters parameters) throws SQLException {
+        for (int column = 0; column < types.length; column++) {
+            @Nullable Object[] values = new Object[rows.size()];
+            for (int row = 0; row < values.length; row++) {
+                values[row] = rows.get(row)[column];
+            }
+            parameters.array(types[column], values);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of a statement, given one after the other in the order of its question marks.
+public final class Parameters {
+    private final PreparedStatement statement;
+    private int next = 1;
+
+    public Parameters(PreparedStatement statement) {
+        this.statement = statement;
+    }
+
+    public Parameters uuid(UUID value) throws SQLException {
+        statement.setObject(next++, value);
+        return this;
+    }
+
+    public Parameters text(String value) throws SQLException {
+        statement.setString(next++, value);
+        return this;
+    }
+
+    public Parameters text(Optional<String> value) throws SQLException {
+        if (value.isPresent()) {
+            return text(value.get());
+        }
+        statement.setNull(next++, Types.VARCHAR);
+        return this;
+    }
+
+    public Parameters number(long value) throws SQLException {
+        statement.setLong(next++, value);
+        return this;
+    }
+
+    public Parameters flag(Optional<Boolean> value) throws SQLException {
+        if (value.isPresent()) {
+            statement.setBoolean(next++, value.get());
+        } else {
+            statement.setNull(next++, Types.BOOLEAN);
+        }
+        return this;
+    }
+
+    public Parameters instant(Instant value) throws SQLException {
+        statement.setObject(next++, value.atOffset(ZoneOffset.UTC));
+        return this;
+    }
+
+    /// The lower end of a window of time; none when empty.
+    public Parameters since(Optional<Instant> value) throws SQLException {
+        return bound(value, OffsetDateTime.MIN);
+    }
+
+    /// The upper end of a window of time, itself outside; none when empty.
+    public Parameters before(Optional<Instant> value) throws SQLException {
+        return bound(value, OffsetDateTime.MAX);
+    }
+
+    public Parameters array(String type, @Nullable Object[] values) throws SQLException {
+        statement.setArray(next++, statement.getConnection().createArrayOf(type, values));
+        return this;
+    }
+
+    /// What is stored counts whole microseconds, so a bound between two of them means the later one. PostgreSQL would
+    /// round it to the nearer.
+    private Parameters bound(Optional<Instant> value, OffsetDateTime otherwise) throws SQLException {
+        statement.setObject(next++, value.map(Parameters::roundedUp).orElse(otherwise));
+        return this;
+    }
+
+    private static OffsetDateTime roundedUp(Instant instant) {
+        Instant whole = instant.truncatedTo(ChronoUnit.MICROS);
+        return (whole.equals(instant) ? whole : whole.plus(1, ChronoUnit.MICROS)).atOffset(ZoneOffset.UTC);
+    }
+}

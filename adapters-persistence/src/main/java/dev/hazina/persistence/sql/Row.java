@@ -1,0 +1,69 @@
+package dev.hazina.persistence.sql;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// One row of a result, read by column name. A column that may be null is asked for as optional; a null anywhere else
+/// is a fault in the query and says so.
+public final class Row {
+    private final ResultSet row;
+
+    Row(ResultSet row) {
+        this.row = row;
+    }
+
+    public UUID uuid(String column) throws SQLException {
+        return present(column, row.getObject(column, UUID.class));
+    }
+
+    public String text(String column) throws SQLException {
+        return present(column, row.getString(column));
+    }
+
+    public Optional<String> optionalText(String column) throws SQLException {
+        return Optional.ofNullable(row.getString(column));
+    }
+
+    public long number(String column) throws SQLException {
+        return row.getLong(column);
+    }
+
+    public int count(String column) throws SQLException {
+        return row.getInt(column);
+    }
+
+    public boolean flag(String column) throws SQLException {
+        return row.getBoolean(column);
+    }
+
+    public byte[] bytes(String column) throws SQLException {
+        return present(column, row.getBytes(column));
+    }
+
+    public Instant instant(String column) throws SQLException {
+        return present(column, row.getObject(column, OffsetDateTime.class)).toInstant();
+    }
+
+    public Currency currency(String column) throws SQLException {
+        return Currency.valueOf(text(column));
+    }
+
+    /// @param column in minor units
+    public Money money(Currency currency, String column) throws SQLException {
+        return new Money(currency, row.getLong(column));
+    }
+
+    private static <T> T present(String column, @Nullable T value) throws SQLException {
+        if (value == null) {
+            throw new SQLException("column " + column + " is null");
+        }
+        return value;
+    }
+}

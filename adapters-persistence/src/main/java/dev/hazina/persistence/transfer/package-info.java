@@ -1,0 +1,5 @@
+/// Transfers in PostgreSQL.
+@NullMarked
+package dev.hazina.persistence.transfer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,142 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.World;
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.id.PgIds;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import io.micronaut.context.ApplicationContext;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import javax.sql.DataSource;
+
+/// A world on PostgreSQL, put together by the container as the program's is.
+public final class PgWorld implements World, AutoCloseable {
+    private static final String DISCREPANCIES = """
+            SELECT id, merchant_id, account_id, kind, subject_kind, subject_id, currency, amount, detail, raised_at
+            FROM discrepancies WHERE merchant_id = ?""";
+
+    private final SteppingClock clock = new SteppingClock();
+    private final TestDatabase database = TestDatabase.fresh();
+    private final ApplicationContext context;
+    private final Ids ids;
+
+    private PgWorld() {
+        context = ApplicationContext.builder().properties(database.properties()).singletons(clock).start();
+        ids = new PgIds(database.dataSource(), clock);
+    }
+
+    /// One for all the port contracts of a run: it fills up, and they have to bear with that.
+    public static PgWorld shared() {
+        return Shared.WORLD;
+    }
+
+    /// One of its own, for a test that judges the whole database.
+    public static PgWorld fresh() {
+        return new PgWorld();
+    }
+
+    /// Connections to look behind the ports with.
+    public DataSource dataSource() {
+        return database.dataSource();
+    }
+
+    public TestDatabase database() {
+        return database;
+    }
+
+    @Override
+    public WriteDoor door() {
+        return context.getBean(WriteDoor.class);
+    }
+
+    @Override
+    public WalletReads wallets() {
+        return context.getBean(WalletReads.class);
+    }
+
+    @Override
+    public TransferReads transfers() {
+        return context.getBean(TransferReads.class);
+    }
+
+    @Override
+    public PaymentReads payments() {
+        return context.getBean(PaymentReads.class);
+    }
+
+    @Override
+    public PaymentSchedule schedule() {
+        return context.getBean(PaymentSchedule.class);
+    }
+
+    @Override
+    public CallbackInbox inbox() {
+        return context.getBean(CallbackInbox.class);
+    }
+
+    @Override
+    public LedgerProof proof() {
+        return context.getBean(LedgerProof.class);
+    }
+
+    @Override
+    public Merchants merchants() {
+        return context.getBean(Merchants.class);
+    }
+
+    @Override
+    public Keys keys() {
+        return context.getBean(Keys.class);
+    }
+
+    @Override
+    public Ids ids() {
+        return ids;
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public List<Discrepancy> discrepancies(MerchantId merchant) {
+        return new Database(dataSource()).list(DISCREPANCIES, parameters -> parameters.uuid(merchant.value()),
+                PgWorld::discrepancy);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+        database.close();
+    }
+
+    private static Discrepancy discrepancy(Row row) throws SQLException {
+        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+                row.uuid("subject_id"));
+        return new Discrepancy(row.uuid("id"), new MerchantId(row.uuid("merchant_id")),
+                new AccountId(row.uuid("account_id")),
+                Discrepancy.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)), subject,
+                row.money(row.currency("currency"), "amount"), row.text("detail"), row.instant("raised_at"));
+    }
+
+    private static final class Shared {
+        private static final PgWorld WORLD = new PgWorld();
+    }
+}

@@ -1,0 +1,241 @@
+package dev.hazina.persistence.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.limit.RateLimits.Bucket;
+import dev.hazina.persistence.TestDatabase;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class PgRateLimitsTest {
+    private static final Limits LIMITS = new Limits(600, 60, 30, 10);
+    private static final String ALICE = "alice";
+
+    private final List<PgRateLimits> instances = new ArrayList<>();
+    /// How far the instances' running count is ahead of the machine's.
+    private final AtomicLong ahead = new AtomicLong();
+    private TestDatabase database;
+    private FailingDataSource source;
+
+    @BeforeEach
+    void start() {
+        database = TestDatabase.fresh();
+        source = new FailingDataSource(database.dataSource());
+    }
+
+    @AfterEach
+    void stop() {
+        source.mend();
+        instances.forEach(PgRateLimits::close);
+        database.close();
+    }
+
+    @Test
+    void eachBucketHasItsLimit() {
+        PgRateLimits limits = join();
+
+        for (Bucket bucket : Bucket.values()) {
+            assertThat(passing(limits, bucket, ALICE, 700)).as("%s", bucket).isEqualTo(LIMITS.of(bucket));
+        }
+    }
+
+    @Test
+    void aloneItCountsInMemoryAndAsksNobody() {
+        PgRateLimits limits = join();
+
+        assertThat(passing(limits, Bucket.WRITES, ALICE, 100)).isEqualTo(60);
+        Optional<Duration> wait = limits.take(Bucket.WRITES, ALICE);
+
+        assertThat(limits.isAlone()).isTrue();
+        assertThat(wait).hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1)));
+        assertThat(database.number("SELECT count(*) FROM rate_windows")).isZero();
+    }
+
+    @Test
+    void aloneWaitingAsLongAsItSaysWorks() {
+        PgRateLimits limits = join();
+        passing(limits, Bucket.EMAIL, ALICE, 10);
+        Duration wait = limits.take(Bucket.EMAIL, ALICE).orElseThrow();
+
+        ahead.addAndGet(wait.toNanos());
+
+        assertThat(limits.take(Bucket.EMAIL, ALICE)).isEmpty();
+    }
+
+    @Test
+    void strangeNamesAreCountedLikeAnyOther() {
+        join();
+        PgRateLimits limits = join();
+
+        for (String name : List.of("", "a\u0000b", "\ud83d", "x".repeat(10_000), "'; DROP TABLE instances")) {
+            assertThat(passing(limits, Bucket.EMAIL, name, 15)).isEqualTo(10);
+        }
+    }
+
+    @Test
+    void severalInstancesTogetherLetNoMoreThanTheLimitPass() {
+        List<PgRateLimits> three = List.of(join(), join(), join());
+
+        var fates = Crowd.rush(60, i -> IntStream.range(0, 20)
+                .filter(n -> three.get((i + n) % 3).take(Bucket.REQUESTS, "merchant" + n % 2).isEmpty()).count());
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(three).noneMatch(PgRateLimits::isAlone);
+        // Two merchants, six hundred requests each: all pass, and after that none.
+        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
+        var refused = Crowd.rush(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
+        assertThat(Crowd.results(refused)).hasSize(30).allMatch(Optional::isPresent);
+    }
+
+    @Test
+    void aRushOnTwoInstancesPassesExactlyTheLimit() {
+        List<PgRateLimits> two = List.of(join(), join());
+
+        var fates = Crowd.rush(64, i -> passing(two.get(i % 2), Bucket.WRITES, ALICE, 10));
+
+        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+    }
+
+    @Test
+    void aNewcomerKnowsWhatPassedBeforeItCame() {
+        PgRateLimits first = join();
+        assertThat(passing(first, Bucket.WRITES, ALICE, 45)).isEqualTo(45);
+
+        PgRateLimits second = join();
+
+        assertThat(passing(second, Bucket.WRITES, ALICE, 45)).isEqualTo(15);
+        assertThat(passing(first, Bucket.WRITES, ALICE, 5)).isZero();
+    }
+
+    @Test
+    void newcomersThatComeInTheMiddleOfARushDoNotRaiseTheLimit() {
+        join();
+
+        var fates = Crowd.rush(24, i -> {
+            if (i == 0) {
+                return passing(join(), Bucket.WRITES, ALICE, 40);
+            }
+            return passing(instances.getFirst(), Bucket.WRITES, ALICE, 40);
+        });
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+    }
+
+    @Test
+    void manyThatStartAtOnceCountTogether() {
+        Crowd.rush(4, i -> join());
+
+        var fates = Crowd.rush(16, i -> passing(instances.get(i % 4), Bucket.WRITES, ALICE, 20));
+
+        assertThat(instances).hasSize(4);
+        assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(60);
+    }
+
+    @Test
+    void whatAnInstanceCountedAloneOutlivesIt() {
+        PgRateLimits first = join();
+        assertThat(passing(first, Bucket.WRITES, ALICE, 50)).isEqualTo(50);
+        first.close();
+
+        PgRateLimits second = join();
+
+        assertThat(database.number("SELECT count(*) FROM instances")).isEqualTo(1);
+        assertThat(passing(second, Bucket.WRITES, ALICE, 50)).isEqualTo(10);
+    }
+
+    @Test
+    void countsInMemoryAgainWhenTheOthersHaveBeenGoneForAMinute() {
+        PgRateLimits first = join();
+        join().close();
+        await(() -> !first.isAlone());
+        assertThat(passing(first, Bucket.WRITES, ALICE, 5)).isEqualTo(5);
+        long counted = hits();
+
+        ahead.addAndGet(Duration.ofSeconds(62).toNanos());
+        await(first::isAlone);
+        assertThat(passing(first, Bucket.WRITES, ALICE, 5)).isEqualTo(5);
+
+        assertThat(hits()).isEqualTo(counted);
+    }
+
+    @Test
+    void handsInOnlyWhatTheDatabaseDoesNotKnowYet() {
+        PgRateLimits first = join();
+        passing(first, Bucket.WRITES, ALICE, 5);
+        join().close();
+        await(() -> !first.isAlone());
+        passing(first, Bucket.WRITES, ALICE, 5);
+        ahead.addAndGet(Duration.ofSeconds(62).toNanos());
+        await(first::isAlone);
+        passing(first, Bucket.WRITES, ALICE, 5);
+
+        join();
+
+        assertThat(hits()).isEqualTo(15);
+    }
+
+    @Test
+    void goesByItsOwnCountWhileTheDatabaseFailsAndHandsItInLater() {
+        PgRateLimits first = join();
+        PgRateLimits second = new PgRateLimits(database.dataSource(), LIMITS);
+        instances.add(second);
+        assertThat(passing(first, Bucket.WRITES, ALICE, 10)).isEqualTo(10);
+        assertThat(passing(second, Bucket.WRITES, ALICE, 20)).isEqualTo(20);
+
+        source.fail();
+        assertThat(passing(first, Bucket.WRITES, ALICE, 70)).isEqualTo(50);
+        source.mend();
+        await(() -> hits() == 100);
+
+        assertThat(passing(second, Bucket.WRITES, ALICE, 40)).isZero();
+        assertThat(passing(first, Bucket.WRITES, ALICE, 1)).isZero();
+    }
+
+    @Test
+    void deadInstancesAreForgotten() {
+        database.execute("INSERT INTO instances VALUES (gen_random_uuid(), clock_timestamp() - interval '1 hour', false)");
+        PgRateLimits limits = join();
+        assertThat(limits.isAlone()).isTrue();
+
+        ahead.addAndGet(Duration.ofSeconds(61).toNanos());
+
+        await(() -> database.number("SELECT count(*) FROM instances") == 1);
+    }
+
+    private PgRateLimits join() {
+        PgRateLimits joined = new PgRateLimits(source, LIMITS, () -> System.nanoTime() + ahead.get());
+        synchronized (instances) {
+            instances.add(joined);
+        }
+        return joined;
+    }
+
+    private long hits() {
+        return database.number("SELECT coalesce(sum(hit), 0) FROM rate_windows, unnest(hits) AS hit");
+    }
+
+    private static long passing(PgRateLimits limits, Bucket bucket, String subject, int requests) {
+        return IntStream.range(0, requests).filter(i -> limits.take(bucket, subject).isEmpty()).count();
+    }
+
+    private static void await(java.util.function.BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            LockSupport.parkNanos(2_000_000);
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("waited in vain");
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.hazina.persistence.password;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class Argon2HasherTest {
+    private final Argon2Hasher hasher = new Argon2Hasher();
+
+    @AfterEach
+    void close() {
+        hasher.close();
+    }
+
+    static String[] passwords() {
+        return new String[] {"12345678", "  spaces kept  ", "😀".repeat(8), "😀".repeat(128), "x".repeat(128),
+            "pa\u0000ss\u0007word", "Ünïcödé ñ 密码"};
+    }
+
+    @ParameterizedTest
+    @MethodSource("passwords")
+    void knowsAPasswordAgain(String text) {
+        String hash = hasher.hash(Password.parse(text));
+
+        assertThat(hash).matches("\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}");
+        assertThat(hasher.matches(text, hash)).isTrue();
+    }
+
+    /// The second column is written differently in ways that a hasher may be tempted to overlook.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
+        "password|password ", "password| password", "password|Password", "pass\u00e9word|passe\u0301word",
+        "\uff50assword|password", "😀😀😀😀😀😀😀😀|😀😀😀😀😀😀😀😁"})
+    void tellsApartWhatDiffersAtAll(String password, String other) {
+        String hash = hasher.hash(Password.parse(password));
+
+        assertThat(hasher.matches(other, hash)).isFalse();
+    }
+
+    @Test
+    void theLastOfManyCharactersCounts() {
+        String hash = hasher.hash(Password.parse("a".repeat(127) + "b"));
+
+        assertThat(hasher.matches("a".repeat(127) + "c", hash)).isFalse();
+        assertThat(hasher.matches("a".repeat(127), hash)).isFalse();
+    }
+
+    @Test
+    void thePasswordOfNobodyIsNeverRight() {
+        assertThat(hasher.matchesNobody("password")).isFalse();
+        assertThat(hasher.matchesNobody("")).isFalse();
+    }
+
+    @Test
+    void thePasswordOfNobodyCostsWhatARealOneCosts() {
+        String real = hasher.hash(Password.parse("password"));
+
+        assertThat(shape(Argon2Hasher.NOBODY)).isEqualTo(shape(real));
+    }
+
+    @Test
+    void twoHashesOfOnePasswordDiffer() {
+        Password password = Password.parse("password");
+
+        assertThat(hasher.hash(password)).isNotEqualTo(hasher.hash(password));
+    }
+
+    @Test
+    void manyAtOnceAreAllHashedAndNeverMoreThanTwoTogether() {
+        AtomicBoolean tooMany = new AtomicBoolean();
+
+        var fates = Crowd.rush(12, i -> {
+            String hash = hasher.hash(Password.parse("password" + i));
+            if (hasher.atWork() > 2) {
+                tooMany.set(true);
+            }
+            return hasher.matches("password" + i, hash);
+        });
+
+        assertThat(Crowd.results(fates)).hasSize(12).containsOnly(true);
+        assertThat(tooMany).isFalse();
+    }
+
+    @Test
+    void whoFindsTooManyWaitingIsToldToComeAgain() {
+        try (Argon2Hasher small = new Argon2Hasher(1, 1)) {
+            var fates = Crowd.rush(30, i -> small.hash(Password.parse("password")));
+
+            assertThat(Crowd.results(fates)).isNotEmpty();
+            assertThat(Crowd.thrown(fates)).isNotEmpty().allMatch(Refusal.RateLimited.class::isInstance);
+        }
+    }
+
+    @Test
+    void aHashThatIsNoneIsAFault() {
+        assertThatThrownBy(() -> hasher.matches("password", "plain")).isInstanceOf(IllegalStateException.class);
+    }
+
+    private static String shape(String hash) {
+        return hash.replaceAll("[A-Za-z0-9+/]{43}$", "hash").replaceAll("\\$[A-Za-z0-9+/]{22}\\$", "\\$salt\\$");
+    }
+}
