@@ -1,0 +1,17 @@
+package dev.hazina.http;
+
+import java.time.Duration;
+
+/// What the API has to be told. Limits that no installation should change are constants where they are used.
+///
+/// @param sandbox whether no money is real: the sandbox's own routes exist, and callback URLs may name this machine
+/// @param patience how long a connection may take to bring its next request: from being opened, or from the last answer,
+///        to the end of the headers, and as long again to the end of the body
+public record HttpSettings(boolean sandbox, Duration patience) {
+    /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
+    public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
+
+    public HttpSettings(boolean sandbox) {
+        this(sandbox, USUAL_PATIENCE);
+    }
+}

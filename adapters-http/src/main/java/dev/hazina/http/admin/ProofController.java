@@ -1,0 +1,41 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+
+/// Proves the books to the operator.
+@Controller("/v1/admin/ledger/proof")
+@Consumes(MediaType.ALL)
+final class ProofController {
+    private final LedgerProof ledger;
+
+    ProofController(LedgerProof ledger) {
+        this.ledger = ledger;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> prove() {
+        LedgerProof.Proof proof = ledger.prove();
+        return Answers.ok(Json.object(o -> o.bool("clean", proof.clean())
+                .text("as_of", Times.print(proof.asOf()))
+                .objects("currencies", proof.currencies(), ProofController::write)));
+    }
+
+    private static void write(JsonWriter json, LedgerProof.OfCurrency of) {
+        json.text("currency", of.currency().name())
+                .money("sum", of.sum().toMajor())
+                .number("entries", of.entries())
+                .texts("differences", of.differences());
+    }
+}

@@ -1,0 +1,5 @@
+/// What the operator of the platform may do.
+@NullMarked
+package dev.hazina.http.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package dev.hazina.http.auth;
+
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.core.annotation.AnnotationMetadata;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.annotation.RequestFilter;
+import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.web.router.RouteAttributes;
+import java.util.List;
+import java.util.Optional;
+
+/// The door of the API: who is it, then how often, then whether this is allowed. It stands before every path under
+/// `/v1`, also those that don't exist, so that a stranger can't learn which do. Two parts are open: signing up and in,
+/// counted by address, and the callbacks of providers, which prove themselves by their path.
+@ServerFilter(patterns = {"/v1", "/v1/**"})
+final class AuthFilter {
+    private static final String SIGNING = "/v1/auth/";
+    private static final String PROVIDERS = "/v1/providers/";
+    private static final String ACCOUNT = "X-Account-No";
+
+    private final Authenticate authenticate;
+    private final Throttle throttle;
+
+    AuthFilter(Authenticate authenticate, Throttle throttle) {
+        this.authenticate = authenticate;
+        this.throttle = throttle;
+    }
+
+    @RequestFilter
+    @ExecuteOn(TaskExecutors.BLOCKING)
+    void filter(HttpRequest<?> request) {
+        String path = request.getPath();
+        if (path.startsWith(SIGNING)) {
+            throttle.stranger(request);
+        } else if (!path.startsWith(PROVIDERS)) {
+            Caller caller = identify(request);
+            Callers.remember(request, caller);
+            throttle.known(caller);
+            RouteAttributes.getRouteMatch(request).ifPresent(route -> admit(caller, route.getAnnotationMetadata()));
+        }
+    }
+
+    private Caller identify(HttpRequest<?> request) {
+        Optional<Credentials> credentials = BasicCredentials
+                .read(request.getHeaders().getAll(HttpHeaders.AUTHORIZATION));
+        try {
+            return authenticate.handle(credentials.orElseThrow(Refusal.Unauthorized::new), account(request));
+        } catch (Refusal.Unauthorized unknown) {
+            throttle.stranger(request);
+            throw unknown;
+        } catch (Refusal.Forbidden known) {
+            throttle.misdirected(credentials.orElseThrow().keyId());
+            throw known;
+        }
+    }
+
+    /// Sent twice it is one list, as HTTP has it, and no account is called by a list.
+    private static Optional<String> account(HttpRequest<?> request) {
+        List<String> names = request.getHeaders().getAll(ACCOUNT);
+        return Optional.of(String.join(",", names)).filter(name -> !name.isEmpty());
+    }
+
+    private void admit(Caller caller, AnnotationMetadata route) {
+        if (route.booleanValue(Needs.class, "write").orElse(false)) {
+            throttle.writing(caller);
+        }
+        Permission needed = route.enumValue(Needs.class, Permission.class)
+                .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
+        caller.require(needed);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.hazina.http.auth;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+
+/// Who makes a request, once [AuthFilter] has found out.
+public final class Callers {
+    private static final String ATTRIBUTE = "hazina.caller";
+
+    private Callers() {}
+
+    static void remember(HttpRequest<?> request, Caller caller) {
+        request.setAttribute(ATTRIBUTE, caller);
+    }
+
+    /// Whoever it is.
+    public static Caller of(HttpRequest<?> request) {
+        return request.getAttribute(ATTRIBUTE, Caller.class)
+                .orElseThrow(() -> new IllegalStateException("the route is not behind authentication"));
+    }
+
+    /// A merchant's key.
+    ///
+    /// @throws Refusal.Forbidden when it is the administrator
+    public static Caller.Member member(HttpRequest<?> request) {
+        return switch (of(request)) {
+            case Caller.Member member -> member;
+            case Caller.Administrator administrator -> throw new Refusal.Forbidden("this is for merchants' keys");
+        };
+    }
+}

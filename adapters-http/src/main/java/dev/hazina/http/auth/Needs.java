@@ -1,0 +1,20 @@
+package dev.hazina.http.auth;
+
+import dev.hazina.domain.merchant.Permission;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// What a route asks of its caller. A route behind authentication that doesn't say is closed to everybody.
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Needs {
+
+    Permission value();
+
+    /// Whether a request counts in the bucket of payments and payouts too.
+    boolean write() default false;
+}

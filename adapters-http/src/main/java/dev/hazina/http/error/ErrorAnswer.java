@@ -1,0 +1,55 @@
+package dev.hazina.http.error;
+
+import dev.hazina.http.json.Json;
+import java.time.Duration;
+import java.util.Optional;
+
+/// An answer that is not a success: a status, a type for machines and a sentence for people. The sentence is ours, put
+/// together without anything the caller sent.
+///
+/// @param retryAfter how long to wait before trying again; it goes out in whole seconds, rounded up, at least one
+public record ErrorAnswer(int status, String type, String message, Optional<Duration> retryAfter) {
+    private static final String INVALID = "invalid_request";
+    private static final String INTERNAL = "internal";
+    private static final Duration ALMOST_A_SECOND = Duration.ofNanos(999_999_999);
+
+    public static ErrorAnswer of(int status, String type, String message) {
+        return new ErrorAnswer(status, type, message, Optional.empty());
+    }
+
+    /// A request that is wrong in itself.
+    public static ErrorAnswer invalid(String message) {
+        return of(400, INVALID, message);
+    }
+
+    /// A fault of ours. The caller learns nothing about it but that it happened.
+    public static ErrorAnswer internal() {
+        return of(500, INTERNAL, "internal error");
+    }
+
+    /// The answer that goes with a status nobody has said more about: the framework's own refusals.
+    public static ErrorAnswer ofStatus(int status) {
+        return switch (status) {
+            case 401 -> of(status, "unauthorized", "missing or invalid credentials");
+            case 403 -> of(status, "forbidden", "not allowed");
+            case 404 -> of(status, "not_found", "no such resource");
+            case 405 -> of(status, INVALID, "the method is not allowed on this path");
+            case 413 -> of(status, INVALID, "the request body is larger than 65536 bytes");
+            case 414 -> of(status, INVALID, "the request line is longer than 8192 bytes");
+            case 415 -> of(status, INVALID, "the request body must be application/json in UTF-8, not encoded");
+            case 431 -> of(status, INVALID, "the request headers are too large");
+            case 503 -> of(status, INTERNAL, "not ready");
+            default ->
+                status < 500 ? of(status, INVALID, "the request is not valid") : of(status, INTERNAL, "internal error");
+        };
+    }
+
+    /// The value of `Retry-After`.
+    public Optional<Long> retryAfterSeconds() {
+        return retryAfter.map(wait -> Math.max(1, wait.plus(ALMOST_A_SECOND).toSeconds()));
+    }
+
+    public byte[] body() {
+        return Json.object(o -> o.object("error", e -> e.text("type", type).text("message", message))).bytes();
+    }
+}

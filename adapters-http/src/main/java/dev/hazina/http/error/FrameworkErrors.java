@@ -1,0 +1,17 @@
+package dev.hazina.http.error;
+
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.server.exceptions.response.ErrorContext;
+import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import jakarta.inject.Singleton;
+
+/// The form of what the framework refuses by itself: unknown paths, methods, sizes. Its own messages are dropped,
+/// because they repeat the request and name classes.
+@Singleton
+final class FrameworkErrors implements ErrorResponseProcessor<byte[]> {
+
+    @Override
+    public MutableHttpResponse<byte[]> processResponse(ErrorContext context, MutableHttpResponse<?> response) {
+        return ErrorResponses.fill(response, ErrorAnswer.ofStatus(response.code()));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.hazina.http.health;
+
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.json.Json;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.exceptions.HttpStatusException;
+
+/// For whoever watches the program. The answers say nothing that a stranger may not know.
+@Controller("/health")
+@Consumes(MediaType.ALL)
+final class HealthController {
+    private static final Json UP = Json.object(o -> o.text("status", "UP"));
+
+    private final Readiness readiness;
+
+    HealthController(Readiness readiness) {
+        this.readiness = readiness;
+    }
+
+    /// The program answers at all.
+    @Get("/liveness")
+    HttpResponse<byte[]> liveness() {
+        return Answers.ok(UP);
+    }
+
+    /// It can do what it is for.
+    @Get("/readiness")
+    HttpResponse<byte[]> readiness() {
+        if (!readiness.ready()) {
+            throw new HttpStatusException(HttpStatus.SERVICE_UNAVAILABLE, "not ready");
+        }
+        return Answers.ok(UP);
+    }
+}

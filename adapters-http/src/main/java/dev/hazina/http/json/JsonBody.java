@@ -1,0 +1,166 @@
+package dev.hazina.http.json;
+
+import dev.hazina.http.json.JsonValue.Flag;
+import dev.hazina.http.json.JsonValue.Items;
+import dev.hazina.http.json.JsonValue.Members;
+import dev.hazina.http.json.JsonValue.Nil;
+import dev.hazina.http.json.JsonValue.Numeric;
+import dev.hazina.http.json.JsonValue.Text;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A request body: one JSON object, read strictly, its members asked for by name and kind.
+///
+/// Nothing is coerced: `"100"` is not a number and `1` is not true. A member that nobody asks for is ignored, so that a
+/// client may send more than this version understands; the limits hold for it all the same. A member that is `null`
+/// counts as absent, except for [#has].
+///
+/// What a body must keep to, or be refused with [BadJson]: UTF-8 without byte order mark; 16 levels; 200 tokens; names
+/// of 256 and strings of 4,096 characters; numbers of 32 characters with an exponent from -20 to 20; no name twice in
+/// one object; no U+0000 and no half of a surrogate pair; nothing after the object. How many bytes a body may have is
+/// for the server to say.
+///
+/// Its `toString` shows no values: bodies carry passwords and card tokens, and logs are read by many.
+public final class JsonBody {
+
+    private final Members members;
+
+    private JsonBody(Members members) {
+        this.members = members;
+    }
+
+    /// For routes that need a body.
+    ///
+    /// @throws BadJson when the body is empty, malformed, over a limit or not an object
+    public static JsonBody read(byte[] bytes) {
+        return JsonReader.read(bytes)
+                .map(JsonBody::new)
+                .orElseThrow(() -> new BadJson("the request body is empty, a JSON object is expected"));
+    }
+
+    /// For routes where a body may be left out: no body, or white space alone, reads as `{}`.
+    ///
+    /// @throws BadJson when there is a body, and it is malformed, over a limit or not an object
+    public static JsonBody readOptional(byte[] bytes) {
+        return new JsonBody(JsonReader.read(bytes).orElseGet(() -> new Members(new TreeMap<>())));
+    }
+
+    /// The string, which may be empty: what a good string is, the domain says.
+    ///
+    /// @throws BadJson when the member is neither a string nor `null`
+    public Optional<String> text(String field) {
+        return switch (member(field)) {
+            case Nil _ -> Optional.empty();
+            case Text(String text) -> Optional.of(text);
+            case Numeric _,Flag _,Items _,Members _ -> throw mustBe(field, "a string");
+        };
+    }
+
+    /// The string, as by [#text], of a member that has to be there.
+    ///
+    /// @throws BadJson when the member is absent, `null` or not a string
+    public String requiredText(String field) {
+        return text(field).orElseThrow(() -> required(field));
+    }
+
+    /// The exact decimal, with the scale it was written in. It may be zero or negative.
+    ///
+    /// @throws BadJson when the member is neither a number nor `null`
+    public Optional<BigDecimal> number(String field) {
+        return switch (member(field)) {
+            case Nil _ -> Optional.empty();
+            case Numeric(BigDecimal number) -> Optional.of(number);
+            case Text _,Flag _,Items _,Members _ -> throw mustBe(field, "a number");
+        };
+    }
+
+    /// The decimal, as by [#number], of a member that has to be there.
+    ///
+    /// @throws BadJson when the member is absent, `null` or not a number
+    public BigDecimal requiredNumber(String field) {
+        return number(field).orElseThrow(() -> required(field));
+    }
+
+    /// The literal `true` or `false`; no number and no string stands for either.
+    ///
+    /// @throws BadJson when the member is neither `true`, `false` nor `null`
+    public Optional<Boolean> bool(String field) {
+        return switch (member(field)) {
+            case Nil _ -> Optional.empty();
+            case Flag(boolean flag) -> Optional.of(flag);
+            case Text _,Numeric _,Items _,Members _ -> throw mustBe(field, "true or false");
+        };
+    }
+
+    /// The strings in the order sent, an unmodifiable list that may be empty.
+    ///
+    /// @throws BadJson when the member is neither an array of strings alone nor `null`
+    public Optional<List<String>> texts(String field) {
+        return switch (member(field)) {
+            case Nil _ -> Optional.empty();
+            case Items(List<JsonValue> values) -> Optional.of(onlyTexts(field, values));
+            case Text _,Numeric _,Flag _,Members _ -> throw mustBeTexts(field);
+        };
+    }
+
+    /// The strings, as by [#texts], of a member that has to be there.
+    ///
+    /// @throws BadJson when the member is absent, `null` or not an array of strings alone
+    public List<String> requiredTexts(String field) {
+        return texts(field).orElseThrow(() -> required(field));
+    }
+
+    /// Whether the member was sent at all, also as `null`. Where the two differ, `has` with an empty value means "clear
+    /// it", and absence means "leave it".
+    public boolean has(String field) {
+        return members.byName().containsKey(field);
+    }
+
+    /// Whether the body is `{}`.
+    public boolean isEmpty() {
+        return members.byName().isEmpty();
+    }
+
+    /// The fingerprint of the complete body, unknown members included. Equal for bodies that differ only in white
+    /// space, in the order of members, in how a character is escaped or in how a number is written (`1`, `1.0`, `1e0`).
+    ///
+    /// @return 32 bytes
+    public byte[] sha256() {
+        return Canonical.sha256(members);
+    }
+
+    @Override
+    public String toString() {
+        return "JsonBody with " + members.byName().size() + " members";
+    }
+
+    private JsonValue member(String field) {
+        return members.byName().getOrDefault(field, Nil.NULL);
+    }
+
+    private static List<String> onlyTexts(String field, List<JsonValue> values) {
+        List<String> texts = new ArrayList<>(values.size());
+        for (JsonValue value : values) {
+            if (!(value instanceof Text(String text))) {
+                throw mustBeTexts(field);
+            }
+            texts.add(text);
+        }
+        return List.copyOf(texts);
+    }
+
+    private static BadJson required(String field) {
+        return new BadJson(field + " is required");
+    }
+
+    private static BadJson mustBe(String field, String kind) {
+        return new BadJson(field + " must be " + kind);
+    }
+
+    private static BadJson mustBeTexts(String field) {
+        return mustBe(field, "a list of strings");
+    }
+}

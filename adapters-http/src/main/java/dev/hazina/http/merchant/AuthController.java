@@ -1,0 +1,67 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+
+/// Signing up and signing in.
+@Controller("/v1/auth")
+@Consumes(MediaType.ALL)
+final class AuthController {
+    /// Longer than any business is called, in code points.
+    private static final int LONGEST_MERCHANT_NAME = 128;
+
+    private final RegisterMerchant register;
+    private final LogIn logIn;
+    private final Throttle throttle;
+
+    AuthController(RegisterMerchant register, LogIn logIn, Throttle throttle) {
+        this.register = register;
+        this.logIn = logIn;
+        this.throttle = throttle;
+    }
+
+    @Post("/register")
+    HttpResponse<byte[]> register(HttpRequest<?> request) {
+        JsonBody body = RequestBody.json(request);
+        var command = new RegisterMerchant.Command(Email.parse(body.requiredText("email")),
+                Password.parse(body.requiredText("password")),
+                Label.parse("merchant_name", body.requiredText("merchant_name"), LONGEST_MERCHANT_NAME),
+                Country.parse(body.text("country").orElse("")));
+        return Answers.created(json(register.handle(command)));
+    }
+
+    /// Nothing here says that an e-mail can't exist: whoever signs in with nonsense is told what everybody is told.
+    @Post("/login")
+    HttpResponse<byte[]> logIn(HttpRequest<?> request) {
+        JsonBody body = RequestBody.json(request);
+        var command = new LogIn.Command(body.requiredText("email"), body.requiredText("password"));
+        throttle.signIn(command.email());
+        return Answers.ok(json(logIn.handle(command)));
+    }
+
+    private static Json json(SignedIn signedIn) {
+        return Json.object(o -> o.text("merchant_id", signedIn.merchant().id().toString())
+                .text("merchant_name", signedIn.merchant().name().text())
+                .text("user_id", signedIn.user().id().toString())
+                .text("email", signedIn.user().email().text())
+                .text("role", signedIn.user().role().wire())
+                .text("api_key_id", signedIn.credentials().keyId())
+                .text("api_key_secret", signedIn.credentials().secret()));
+    }
+}

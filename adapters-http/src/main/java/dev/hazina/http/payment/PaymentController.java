@@ -1,0 +1,88 @@
+package dev.hazina.http.payment;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fingerprint;
+import dev.hazina.http.request.IdempotencyKey;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+import java.util.Set;
+
+/// Payments of the account acted on.
+@Controller("/v1/payments")
+@Consumes(MediaType.ALL)
+final class PaymentController {
+    private static final Set<String> STATUSES = Set.of("pending", "processing", "succeeded", "failed", "canceled");
+
+    private final CreatePayment create;
+    private final PaymentReads reads;
+    private final Reach reach;
+
+    PaymentController(CreatePayment create, PaymentReads reads, HttpSettings settings) {
+        this.create = create;
+        this.reads = reads;
+        this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
+    }
+
+    @Post
+    @Needs(value = Permission.COLLECT, write = true)
+    HttpResponse<byte[]> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        String fingerprint = Fingerprint.of(body);
+        var claim = IdempotencyKey.claim(request, caller, fingerprint);
+        return Answers.of(create.handle(PaymentRequest.read(caller, body, fingerprint, reach), new Reply<>(claim,
+                made -> new Answer(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        var filter = new PaymentReads.Filter(query.oneOf("status", PaymentController::status),
+                query.oneOf("channel", PaymentController::channel), query.text("reference"));
+        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+                PaymentJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(PaymentJson.of(PaymentId.parse(id)
+                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payment"))));
+    }
+
+    private static Optional<String> status(String word) {
+        return Optional.of(word).filter(STATUSES::contains);
+    }
+
+    /// Every channel a payment can have, also those that no request can choose.
+    private static Optional<Channel> channel(String word) {
+        return Channel.ofWire(word).filter(channel -> channel != Channel.MM_B2C);
+    }
+}

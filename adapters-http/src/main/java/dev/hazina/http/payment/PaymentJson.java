@@ -1,0 +1,53 @@
+package dev.hazina.http.payment;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import java.util.List;
+import java.util.Optional;
+
+/// A payment on the wire. Nothing can be refunded yet, and the three fields about it say so.
+final class PaymentJson {
+    private PaymentJson() {}
+
+    static Json of(Payment payment) {
+        return Json.object(o -> write(o, payment));
+    }
+
+    static void write(JsonWriter json, Payment payment) {
+        PaymentDetails details = payment.details();
+        Money amount = details.amount();
+        json.text("id", payment.id().toString())
+                .text("reference", details.reference())
+                .money("amount", amount.toMajor())
+                .text("currency", amount.currency().name())
+                .text("wallet_id", details.wallet().toString())
+                .text("channel", details.channel().wire())
+                .text("status", payment.state().wire())
+                .money("fee", details.fee().toMajor())
+                .money("net_amount", details.netAmount().toMajor())
+                .nullableText("channel_receipt", receipt(payment.state()))
+                .nullableText("failure_reason", failure(payment.state()))
+                .optionalText("callback_url", details.callbackUrl())
+                .nil("refunded_at")
+                .money("refunded", Money.zero(amount.currency()).toMajor())
+                .objects("refunds", List.of(), (slice, none) -> {})
+                .text("created_at", Times.print(details.createdAt()))
+                .text("updated_at", Times.print(payment.updatedAt()));
+    }
+
+    private static Optional<String> receipt(PaymentState state) {
+        return state instanceof PaymentState.Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+    }
+
+    private static Optional<String> failure(PaymentState state) {
+        return state instanceof PaymentState.Failed(FailureReason reason)
+                ? Optional.of(reason.wire())
+                : Optional.empty();
+    }
+}

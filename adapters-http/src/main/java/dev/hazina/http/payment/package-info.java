@@ -1,0 +1,5 @@
+/// Payments.
+@NullMarked
+package dev.hazina.http.payment;
+
+import org.jspecify.annotations.NullMarked;

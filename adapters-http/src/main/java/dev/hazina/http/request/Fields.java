@@ -1,0 +1,35 @@
+package dev.hazina.http.request;
+
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.json.JsonBody;
+import java.util.Optional;
+
+/// Fields that several requests have.
+public final class Fields {
+    private Fields() {}
+
+    /// The currency, where the body names one.
+    ///
+    /// @throws Refusal.Invalid when it is none of ours
+    public static Optional<Currency> currency(JsonBody body) {
+        return body.text("currency").map(code -> Currency.ofCode(code)
+                .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD")));
+    }
+
+    /// A note in the merchant's own words.
+    ///
+    /// @param longest in code points
+    /// @throws Refusal.Invalid when it is too long, or holds what can't be seen
+    public static Optional<String> note(JsonBody body, String field, int longest) {
+        Optional<String> note = body.text(field);
+        note.ifPresent(text -> {
+            if (text.codePointCount(0, text.length()) > longest) {
+                throw new Refusal.Invalid(field + " must have at most " + longest + " characters");
+            }
+            Label.refuseHidden(field, text);
+        });
+        return note;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.hazina.http.request;
+
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads `Idempotency-Key`.
+public final class IdempotencyKey {
+    private static final String HEADER = "Idempotency-Key";
+    private static final int LONGEST = 255;
+
+    private IdempotencyKey() {}
+
+    /// The claim a request makes on its key, if it carries one.
+    ///
+    /// @throws Refusal.Invalid when the header comes twice, is blank, longer than 255 characters or not printable ASCII
+    public static Optional<Claim> claim(HttpRequest<?> request, Caller.Member caller, String fingerprint) {
+        return read(request.getHeaders().getAll(HEADER)).map(text -> new Claim(
+                new ClaimKey(caller.merchant(), caller.acting().id(), request.getMethodName() + " " + request.getPath(),
+                        text),
+                fingerprint));
+    }
+
+    private static Optional<String> read(List<String> headers) {
+        if (headers.isEmpty()) {
+            return Optional.empty();
+        }
+        String key = headers.getFirst();
+        if (headers.size() > 1 || key.isBlank() || key.length() > LONGEST
+                || !key.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+            throw new Refusal.Invalid(HEADER + " must be one text of 1 to 255 printable ASCII characters");
+        }
+        return Optional.of(key);
+    }
+}

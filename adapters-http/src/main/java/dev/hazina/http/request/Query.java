@@ -1,0 +1,102 @@
+package dev.hazina.http.request;
+
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The query of a request, parameter by parameter. One that nobody asks for is ignored; one that is asked for comes once
+/// and has a value, or the request is refused: a filter that is silently dropped shows rows nobody meant to see.
+public final class Query {
+    private static final int LONGEST_NUMBER = 9;
+
+    private final Map<String, String> values;
+    private final Set<String> repeated;
+
+    private Query(Map<String, String> values, Set<String> repeated) {
+        this.values = values;
+        this.repeated = repeated;
+    }
+
+    public static Query of(HttpRequest<?> request) {
+        return parse(request.getUri().getRawQuery());
+    }
+
+    /// Reads what stands behind the question mark; what is percent-encoded in it is UTF-8.
+    static Query parse(@Nullable String raw) {
+        Map<String, String> values = new HashMap<>();
+        Set<String> repeated = new java.util.HashSet<>();
+        for (String pair : raw == null ? new String[0] : raw.split("&")) {
+            int equals = pair.indexOf('=');
+            String name = decode(equals < 0 ? pair : pair.substring(0, equals));
+            if (values.putIfAbsent(name, equals < 0 ? "" : decode(pair.substring(equals + 1))) != null) {
+                repeated.add(name);
+            }
+        }
+        return new Query(values, repeated);
+    }
+
+    private static String decode(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    /// Any text.
+    ///
+    /// @throws Refusal.Invalid when the parameter is empty or comes twice
+    public Optional<String> text(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            return Optional.empty();
+        }
+        if (repeated.contains(name)) {
+            throw new Refusal.Invalid(name + " must be given once");
+        }
+        if (value.isEmpty()) {
+            throw new Refusal.Invalid(name + " must not be empty");
+        }
+        return Optional.of(value);
+    }
+
+    /// One of a closed set of words.
+    ///
+    /// @param known finds the meaning of a word
+    /// @throws Refusal.Invalid when the parameter is none of them, is empty or comes twice
+    public <T> Optional<T> oneOf(String name, Function<String, Optional<T>> known) {
+        return text(name).map(word -> known.apply(word)
+                .orElseThrow(() -> new Refusal.Invalid(name + " is not one of the known values")));
+    }
+
+    /// A point in time.
+    ///
+    /// @throws Refusal.Invalid when the parameter is no time of RFC 3339
+    public Optional<Instant> time(String name) {
+        return text(name).map(text -> Timestamps.read(name, text));
+    }
+
+    /// `since`, `before` and `limit`, as every list has them.
+    public PageRequest page() {
+        return new PageRequest(time("since"), time("before"), limit());
+    }
+
+    private int limit() {
+        int limit = text("limit").map(Query::wholeNumber).orElse(PageRequest.DEFAULT_LIMIT);
+        if (limit < 1 || limit > PageRequest.LARGEST_LIMIT) {
+            throw new Refusal.Invalid("limit must be a whole number from 1 to " + PageRequest.LARGEST_LIMIT);
+        }
+        return limit;
+    }
+
+    /// The number, or zero when it is none: no digits but ASCII's, no sign, no more than an int can hold.
+    private static int wholeNumber(String text) {
+        boolean digits = text.length() <= LONGEST_NUMBER && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits ? Integer.parseInt(text) : 0;
+    }
+}

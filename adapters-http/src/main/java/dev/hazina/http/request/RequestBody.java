@@ -1,0 +1,45 @@
+package dev.hazina.http.request;
+
+import dev.hazina.http.json.BadJson;
+import dev.hazina.http.json.JsonBody;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.ServerHttpRequest;
+import io.micronaut.http.body.AvailableByteBody;
+import io.micronaut.http.body.CloseableAvailableByteBody;
+import io.micronaut.http.exceptions.HttpStatusException;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// The body of a request. The framework is never asked to understand it: it reads too much into it.
+public final class RequestBody {
+    /// JSON is UTF-8; a client may say so and nothing else.
+    private static final Pattern JSON = Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
+            Pattern.CASE_INSENSITIVE);
+
+    private RequestBody() {}
+
+    /// The JSON object of a route that needs one.
+    ///
+    /// @throws BadJson when the body isn't exactly one good JSON object
+    /// @throws HttpStatusException 415 when the request says that it is something else
+    public static JsonBody json(HttpRequest<?> request) {
+        List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
+        if (!types.stream().allMatch(type -> JSON.matcher(type.strip()).matches())) {
+            throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not JSON");
+        }
+        return JsonBody.read(bytes(request));
+    }
+
+    /// The bytes as they came. The server lets in whole requests only, so they are all here.
+    public static byte[] bytes(HttpRequest<?> request) {
+        if (request instanceof ServerHttpRequest<?> received
+                && received.byteBody() instanceof AvailableByteBody available) {
+            try (CloseableAvailableByteBody copy = available.split()) {
+                return copy.toByteArray();
+            }
+        }
+        throw new IllegalStateException("the body of the request is not here");
+    }
+}

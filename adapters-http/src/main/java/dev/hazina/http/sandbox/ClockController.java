@@ -1,0 +1,51 @@
+package dev.hazina.http.sandbox;
+
+import dev.hazina.application.sandbox.SandboxClock;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+
+/// Moves the clock, so that what takes hours can be watched in a second.
+@Controller("/v1/sandbox/clock")
+@Consumes(MediaType.ALL)
+@Requires(condition = InSandbox.class)
+final class ClockController {
+    private final SandboxClock clock;
+
+    ClockController(SandboxClock clock) {
+        this.clock = clock;
+    }
+
+    @Post
+    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    HttpResponse<byte[]> advance(HttpRequest<?> request) {
+        Instant now = clock.advance(duration(RequestBody.json(request).requiredText("advance")));
+        return Answers.ok(Json.object(o -> o.text("now", Times.print(now))));
+    }
+
+    private static Duration duration(String text) {
+        try {
+            Duration duration = Duration.parse(text);
+            if (!duration.isNegative()) {
+                return duration;
+            }
+        } catch (DateTimeParseException unreadable) {
+            throw new Refusal.Invalid("advance must be an ISO 8601 duration such as PT12H");
+        }
+        throw new Refusal.Invalid("advance must not be negative");
+    }
+}

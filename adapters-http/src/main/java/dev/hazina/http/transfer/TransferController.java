@@ -1,0 +1,91 @@
+package dev.hazina.http.transfer;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.Fingerprint;
+import dev.hazina.http.request.IdempotencyKey;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Transfers between wallets of the account acted on.
+@Controller("/v1/transfers")
+@Consumes(MediaType.ALL)
+final class TransferController {
+    private final TransferFunds transfer;
+    private final TransferReads reads;
+    private final WalletReads wallets;
+
+    TransferController(TransferFunds transfer, TransferReads reads, WalletReads wallets) {
+        this.transfer = transfer;
+        this.reads = reads;
+        this.wallets = wallets;
+    }
+
+    @Post
+    @Needs(Permission.TRANSFER)
+    HttpResponse<byte[]> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
+        return Answers.of(transfer.handle(command(caller, body), new Reply<>(claim,
+                made -> new Answer(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
+    }
+
+    private static TransferFunds.Command command(Caller.Member caller, JsonBody body) {
+        String from = body.requiredText("from_wallet_id");
+        String to = body.requiredText("to_wallet_id");
+        return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
+                WalletRef.parse(caller.acting().id(), to), body.requiredNumber("amount"), Fields.currency(body),
+                Fields.note(body, "reference", Transfer.LONGEST_REFERENCE));
+    }
+
+    /// A filter that names a wallet the account doesn't have is answered as the wallet itself would be: 404.
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        var page = query.page();
+        Optional<WalletId> wallet = query.text("wallet_id").map(id -> find(caller, id).id());
+        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), wallet, page), TransferJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(TransferJson.of(TransferId.parse(id)
+                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("transfer"))));
+    }
+
+    private Wallet find(Caller.Member caller, String id) {
+        return wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), id))
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.hazina.http.transfer;
+
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+
+/// A transfer on the wire.
+final class TransferJson {
+    private TransferJson() {}
+
+    static Json of(Transfer transfer) {
+        return Json.object(o -> write(o, transfer));
+    }
+
+    static void write(JsonWriter json, Transfer transfer) {
+        json.text("id", transfer.id().toString())
+                .text("from_wallet_id", transfer.from().toString())
+                .text("to_wallet_id", transfer.to().toString())
+                .money("amount", transfer.amount().toMajor())
+                .text("currency", transfer.amount().currency().name())
+                .text("status", "succeeded")
+                .nullableText("reference", transfer.reference())
+                .text("created_at", Times.print(transfer.createdAt()));
+    }
+}

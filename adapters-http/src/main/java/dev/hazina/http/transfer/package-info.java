@@ -1,0 +1,5 @@
+/// Transfers between wallets.
+@NullMarked
+package dev.hazina.http.transfer;
+
+import org.jspecify.annotations.NullMarked;

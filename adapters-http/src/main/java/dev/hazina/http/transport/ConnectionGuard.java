@@ -1,0 +1,198 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.error.ErrorAnswer;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Stands between the HTTP codec of one connection and the framework. Inwards it lets through whole requests only, each
+/// with its body, within the limits, and named; anything else it refuses itself and closes the connection, because after
+/// a request that can't be understood nobody knows where the next one begins. Outwards it gives every answer, whoever
+/// wrote it, the headers all answers have.
+@SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
+final class ConnectionGuard extends ChannelDuplexHandler {
+    /// How long a refused client may go on sending before the connection is cut. Cutting it at once would destroy the
+    /// answer on its way.
+    private static final Duration LINGER = Duration.ofSeconds(1);
+
+    private static final String NOT_ADDED = "this handler is in no pipeline";
+
+    private final Duration patience;
+    /// The names of the requests that were let through and have not been answered to the end, oldest first.
+    private final Deque<String> unanswered = new ArrayDeque<>();
+    private @Nullable Deadline deadline;
+    private @Nullable HttpRequest head;
+    private @Nullable ReceivedBody body;
+    private boolean refused;
+    private @Nullable ErrorAnswer unsaid;
+
+    ConnectionGuard(Duration patience) {
+        this.patience = patience;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        body = new ReceivedBody(ctx.alloc());
+        deadline = new Deadline(ctx, patience);
+        deadline.start();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) throws Exception {
+        deadline().stop();
+        dropRequest();
+        super.channelInactive(ctx);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        deadline().stop();
+        dropRequest();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        if (refused) {
+            ReferenceCountUtil.release(message);
+        } else if (message instanceof HttpRequest request) {
+            begin(ctx, request);
+        } else if (message instanceof HttpContent content) {
+            goOn(ctx, content);
+        } else {
+            ctx.fireChannelRead(message);
+        }
+    }
+
+    private void begin(ChannelHandlerContext ctx, HttpRequest request) {
+        deadline().start();
+        var refusal = HeadChecks.refusal(request);
+        if (refusal.isPresent()) {
+            ReferenceCountUtil.release(request);
+            refuse(ctx, refusal.get());
+            return;
+        }
+        head = request;
+        if (HttpUtil.is100ContinueExpected(request) && unanswered.isEmpty()) {
+            ctx.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE,
+                    Unpooled.EMPTY_BUFFER));
+        }
+    }
+
+    private void goOn(ChannelHandlerContext ctx, HttpContent content) {
+        HttpRequest request = head;
+        if (content.decoderResult().isFailure() || request == null) {
+            content.release();
+            refuse(ctx, ErrorAnswer.ofStatus(400));
+        } else if (!body().add(content.content())) {
+            refuse(ctx, ErrorAnswer.ofStatus(413));
+        } else if (content instanceof LastHttpContent) {
+            head = null;
+            letThrough(ctx, request, body().take());
+        }
+    }
+
+    private void letThrough(ChannelHandlerContext ctx, HttpRequest request, ByteBuf whole) {
+        String id = RequestIds.next();
+        String target = RequestTarget.read(request.uri()).orElseThrow();
+        HttpHeaders headers = request.headers();
+        headers.set(RequestIds.HEADER, id);
+        headers.remove(HttpHeaderNames.TRANSFER_ENCODING).remove(HttpHeaderNames.TRAILER)
+                .remove(HttpHeaderNames.EXPECT);
+        headers.set(HttpHeaderNames.CONTENT_LENGTH, whole.readableBytes());
+        // One form of every answer: there is nothing to negotiate, and no other protocol to change to.
+        headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE);
+        unanswered.add(id);
+        deadline().pause();
+        ctx.fireChannelRead(new DefaultFullHttpRequest(request.protocolVersion(), request.method(), target, whole,
+                headers, HeadersOf.NONE));
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+        boolean interim = message instanceof HttpResponse response
+                && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+        if (message instanceof HttpResponse response && !interim) {
+            String id = unanswered.peek();
+            HeadersOf.answer(response.headers(), id == null ? RequestIds.next() : id);
+        }
+        ctx.write(message, promise);
+        if (message instanceof LastHttpContent && !interim) {
+            answered(ctx);
+        }
+    }
+
+    private void answered(ChannelHandlerContext ctx) {
+        unanswered.poll();
+        if (!unanswered.isEmpty()) {
+            return;
+        }
+        if (unsaid != null) {
+            say(ctx, unsaid);
+        } else if (head == null) {
+            deadline().start();
+        }
+    }
+
+    private void refuse(ChannelHandlerContext ctx, ErrorAnswer answer) {
+        refused = true;
+        deadline().pause();
+        dropRequest();
+        if (unanswered.isEmpty()) {
+            say(ctx, answer);
+        } else {
+            unsaid = answer;
+        }
+    }
+
+    private void say(ChannelHandlerContext ctx, ErrorAnswer answer) {
+        var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()),
+                Unpooled.wrappedBuffer(answer.body()));
+        HeadersOf.refusal(response.headers(), RequestIds.next(), answer, response.content().readableBytes());
+        unsaid = null;
+        ctx.writeAndFlush(response).addListener((ChannelFutureListener) written -> {
+            if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
+                channel.shutdownOutput();
+                ctx.executor().schedule(() -> ctx.close(), LINGER.toMillis(), TimeUnit.MILLISECONDS);
+                ctx.channel().config().setAutoRead(true);
+            } else {
+                ctx.close();
+            }
+        });
+    }
+
+    private void dropRequest() {
+        head = null;
+        body().drop();
+    }
+
+    private ReceivedBody body() {
+        return Objects.requireNonNull(body, NOT_ADDED);
+    }
+
+    private Deadline deadline() {
+        return Objects.requireNonNull(deadline, NOT_ADDED);
+    }
+}

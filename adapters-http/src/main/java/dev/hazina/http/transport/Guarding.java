@@ -1,0 +1,44 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.HttpSettings;
+import io.micronaut.context.event.BeanCreatedEvent;
+import io.micronaut.context.event.BeanCreatedEventListener;
+import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
+import io.micronaut.http.server.netty.NettyServerCustomizer;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelPipeline;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a [ConnectionGuard] into each connection.
+@Singleton
+final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
+    private final HttpSettings settings;
+
+    Guarding(HttpSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public NettyServerCustomizer.Registry onCreated(BeanCreatedEvent<NettyServerCustomizer.Registry> event) {
+        event.getBean().register(new Guards(settings.patience(), null));
+        return event.getBean();
+    }
+
+    private record Guards(Duration patience, @Nullable Channel connection) implements NettyServerCustomizer {
+        @Override
+        public NettyServerCustomizer specializeForChannel(Channel channel, ChannelRole role) {
+            return new Guards(patience, channel);
+        }
+
+        @Override
+        public void onStreamPipelineBuilt() {
+            if (connection != null) {
+                ChannelPipeline pipeline = connection.pipeline();
+                pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "hazina-guard",
+                        new ConnectionGuard(patience));
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.error.ErrorAnswer;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What is refused on a request's line and headers alone, before its body is read and before anybody asks who sent it.
+/// Two servers that read one stream of bytes as different requests can be played against each other; whatever allows two
+/// readings is refused here.
+final class HeadChecks {
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
+
+    private HeadChecks() {}
+
+    /// Why the request is refused; empty when it may go on.
+    static Optional<ErrorAnswer> refusal(HttpRequest request) {
+        if (request.decoderResult().isFailure()) {
+            return Optional.of(undecodable(request.decoderResult().cause()));
+        }
+        HttpHeaders headers = request.headers();
+        if (isTooLarge(headers)) {
+            return Optional.of(ErrorAnswer.ofStatus(431));
+        }
+        if (isAmbiguous(request)) {
+            return Optional.of(ErrorAnswer.ofStatus(400));
+        }
+        if (!METHODS.contains(request.method().name())) {
+            return Optional.of(ErrorAnswer.ofStatus(405));
+        }
+        if (RequestTarget.read(request.uri()).isEmpty()) {
+            return Optional.of(ErrorAnswer.invalid("the path or the query is not valid"));
+        }
+        if (isEncoded(headers)) {
+            return Optional.of(ErrorAnswer.ofStatus(415));
+        }
+        return HttpUtil.getContentLength(request, 0L) > Limits.BODY_BYTES
+                ? Optional.of(ErrorAnswer.ofStatus(413))
+                : Optional.empty();
+    }
+
+    private static ErrorAnswer undecodable(Throwable cause) {
+        return ErrorAnswer.ofStatus(switch (cause) {
+            case TooLongHttpLineException e -> 414;
+            case TooLongHttpHeaderException e -> 431;
+            default -> 400;
+        });
+    }
+
+    /// Credentials that are too long are wrong credentials, and answered so.
+    private static boolean isTooLarge(HttpHeaders headers) {
+        if (headers.size() > Limits.HEADERS) {
+            return true;
+        }
+        for (Map.Entry<String, String> header : headers) {
+            int length = header.getKey().length() + header.getValue().length();
+            if (length > Limits.HEADER_BYTES
+                    && !HttpHeaderNames.AUTHORIZATION.contentEqualsIgnoreCase(header.getKey())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAmbiguous(HttpRequest request) {
+        HttpHeaders headers = request.headers();
+        int hosts = headers.getAll(HttpHeaderNames.HOST).size();
+        boolean isNew = request.protocolVersion().equals(HttpVersion.HTTP_1_1);
+        if (hosts > 1 || (isNew ? hosts == 0 : !request.protocolVersion().equals(HttpVersion.HTTP_1_0))) {
+            return true;
+        }
+        List<String> codings = headers.getAll(HttpHeaderNames.TRANSFER_ENCODING);
+        return codings.size() > 1
+                || (codings.size() == 1 && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(codings.getFirst()));
+    }
+
+    /// A compressed body could be a thousand times what it looks like.
+    private static boolean isEncoded(HttpHeaders headers) {
+        return headers.getAll(HttpHeaderNames.CONTENT_ENCODING).stream()
+                .anyMatch(coding -> !HttpHeaderValues.IDENTITY.contentEqualsIgnoreCase(coding));
+    }
+}

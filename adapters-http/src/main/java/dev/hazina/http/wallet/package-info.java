@@ -1,0 +1,5 @@
+/// Wallets.
+@NullMarked
+package dev.hazina.http.wallet;
+
+import org.jspecify.annotations.NullMarked;

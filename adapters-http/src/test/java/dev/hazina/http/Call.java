@@ -1,0 +1,74 @@
+package dev.hazina.http;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.Credentials;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/// One request on a connection of its own.
+final class Call {
+    private final Served served;
+    private final String method;
+    private final String path;
+    private final List<String> headers = new ArrayList<>();
+    private byte[] body = new byte[0];
+
+    Call(Served served, String method, String path) {
+        this.served = served;
+        this.method = method;
+        this.path = path;
+    }
+
+    Call header(String name, String value) {
+        headers.add(name + ": " + value);
+        return this;
+    }
+
+    Call json(String text) {
+        return header("Content-Type", "application/json").body(text);
+    }
+
+    Call body(String text) {
+        return body(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Call body(byte[] bytes) {
+        body = bytes;
+        return this;
+    }
+
+    Call by(Shop shop) {
+        return by(shop.signedIn.credentials());
+    }
+
+    Call by(Credentials credentials) {
+        return basic(credentials.keyId() + ":" + credentials.secret());
+    }
+
+    Call basic(String userAndPassword) {
+        return header("Authorization", "Basic "
+                + Base64.getEncoder().encodeToString(userAndPassword.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    Response send() {
+        try (Wire wire = served.connect()) {
+            return wire.send(bytes()).receive(method.equals("HEAD"));
+        }
+    }
+
+    private byte[] bytes() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        StringBuilder head = new StringBuilder(method).append(' ').append(path)
+                .append(" HTTP/1.1\r\nHost: localhost\r\n");
+        headers.forEach(header -> head.append(header).append("\r\n"));
+        if (body.length > 0 || !method.equals("GET")) {
+            head.append("Content-Length: ").append(body.length).append("\r\n");
+        }
+        out.writeBytes(head.append("Connection: close\r\n\r\n").toString().getBytes(StandardCharsets.UTF_8));
+        out.writeBytes(body);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,175 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.money.Currency;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Rows I01 to I06: the same request again.
+@TestInstance(Lifecycle.PER_CLASS)
+class IdempotencyRowsTest {
+    private static final String PHONE = "\"payer_phone\":\"+254712345678\"";
+    private final Served served = Served.sandbox();
+    private final Till till = new Till(served, Currency.KES, 10_000_000);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Call payment(String key, String members) {
+        return served.post("/v1/payments", "{" + members + "}").by(till.shop).header("Idempotency-Key", key);
+    }
+
+    private static void isReplay(Response again, Response first) {
+        assertThat(again.status()).isEqualTo(first.status());
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotent-Replayed")).contains("true");
+        assertThat(first.headers()).doesNotContainKey("idempotent-replayed");
+    }
+
+    @Test
+    void the_same_transfer_again_I01() {
+        long before = till.moved();
+        String body = till.wallets() + "\"amount\":1.0}";
+        Response first = Oracle.succeeded(
+                served.post("/v1/transfers", body).by(till.shop).header("Idempotency-Key", "t1").send(),
+                201);
+        String reordered = "{ \"amount\" : 1.00 , \"to_wallet_id\":\"" + till.to.id() + "\",\"from_wallet_id\":\""
+                + till.from.id()
+                + "\"}";
+        isReplay(served.post("/v1/transfers", reordered).by(till.shop).header("Idempotency-Key", "t1").send(), first);
+        assertThat(till.moved() - before).isEqualTo(100);
+    }
+
+    @Test
+    void the_same_payment_again_though_it_has_moved_on_I01() {
+        String members = "\"reference\":\"moved on\",\"amount\":7," + PHONE;
+        Response first = Oracle.succeeded(payment("p1", members).send(), 201);
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+        isReplay(payment("p1", members).send(), first);
+        assertThat(Oracle.succeeded(served.get("/v1/payments/" + first.field("id")).by(till.shop).send(), 200)
+                .field("status"))
+                .isEqualTo("succeeded");
+    }
+
+    @Test
+    void the_same_key_with_something_else_I02() {
+        Oracle.succeeded(payment("p2", "\"reference\":\"p2\",\"amount\":7," + PHONE).send(), 201);
+        served.refused(payment("p2", "\"reference\":\"p2\",\"amount\":8," + PHONE), 422);
+        served.refused(payment("p2", "\"reference\":\"p2\",\"amount\":7,\"unknown\":1," + PHONE), 422);
+    }
+
+    @Test
+    void many_at_once_have_one_effect_I03() {
+        long before = till.moved();
+        var racers = Racing.send(50, i -> till.amount("3").header("Idempotency-Key", "race"));
+        assertThat(Racing.count(racers, 201)).isEqualTo(50);
+        assertThat(racers.stream().map(Response::body).distinct()).hasSize(1);
+        assertThat(racers.stream().filter(r -> r.header("Idempotent-Replayed").isEmpty())).hasSize(1);
+        assertThat(till.moved() - before).isEqualTo(300);
+    }
+
+    @Test
+    void a_request_under_way_is_waited_for_and_then_told_when_to_return_I03() {
+        try (Served impatient = Served.with(Setup.plain().patience(new Patience(2, () -> {})))) {
+            Shop shop = Shop.open(impatient.hazina);
+            String body = "{\"reference\":\"crash\",\"amount\":7," + PHONE + "}";
+            impatient.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
+            Oracle.refused(impatient.post("/v1/payments", body).by(shop).header("Idempotency-Key", "k").send(), 500);
+            Response again = impatient
+                    .refused(impatient.post("/v1/payments", body).by(shop).header("Idempotency-Key", "k"), 409);
+            assertThat(again.header("Retry-After")).contains("1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "   ", "\u00e9", "a\u0001b", "a\u007fb", "\uD83D\uDCB0", "a\tb"})
+    void a_wrong_key_I04(String key) {
+        served.refused(payment(key, "\"reference\":\"i04\",\"amount\":7," + PHONE), 400);
+        served.refused(till.amount("1").header("Idempotency-Key", key), 400);
+    }
+
+    @Test
+    void a_key_is_one_and_not_too_long_I04() {
+        served.refused(till.amount("1").header("Idempotency-Key", "k".repeat(256)), 400);
+        served.refused(till.amount("1").header("Idempotency-Key", "k").header("Idempotency-Key", "k"), 400);
+        Oracle.succeeded(till.amount("1").header("Idempotency-Key", "k".repeat(255)).send(), 201);
+        Oracle.succeeded(till.amount("1").header("Idempotency-Key", " !~ x ").send(), 201);
+    }
+
+    @Test
+    void a_key_means_something_on_one_route_of_one_account_I05() {
+        Till other = new Till(served, Currency.KES, 1_000);
+        Response mine = Oracle.succeeded(till.amount("1").header("Idempotency-Key", "shared").send(), 201);
+        Response theirs = Oracle.succeeded(other.amount("1").header("Idempotency-Key", "shared").send(), 201);
+        assertThat(theirs.headers()).doesNotContainKey("idempotent-replayed");
+        assertThat(theirs.field("id")).isNotEqualTo(mine.field("id"));
+        Response payment = Oracle.succeeded(payment("shared", "\"reference\":\"i05\",\"amount\":7," + PHONE).send(),
+                201);
+        assertThat(payment.headers()).doesNotContainKey("idempotent-replayed");
+    }
+
+    @Test
+    void a_key_belongs_to_one_account_of_a_merchant_I05() {
+        Shop shop = till.shop;
+        var second = new Account(new AccountId(served.hazina.world.ids().next()), shop.merchant(),
+                served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.KES,
+                shop.account.createdAt());
+        served.hazina.memory.merchants().add(second);
+        var issued = served.hazina.secrets.issue();
+        served.hazina.memory.merchants().add(new ApiKey(issued.keyId(), shop.merchant(), shop.signedIn.user().id(),
+                new Label("both"), Role.OWNER, List.of(shop.accountId(), second.id()),
+                served.hazina.secrets.hash(issued.secret()),
+                shop.account.createdAt(), Optional.empty()));
+        String body = till.wallets() + "\"amount\":1}";
+        Oracle.succeeded(served.post("/v1/transfers", body).by(issued).header("Idempotency-Key", "both").send(), 201);
+        served.refused(served.post("/v1/transfers", body).by(issued).header("Idempotency-Key", "both")
+                .header("X-Account-No", second.number()), 404);
+    }
+
+    @Test
+    void a_refusal_is_not_remembered_I06() {
+        Till poor = new Till(served, Currency.KES, 0);
+        Call transfer = poor.amount("1").header("Idempotency-Key", "again");
+        served.refused(poor.amount("0").header("Idempotency-Key", "again"), 400);
+        served.refused(transfer, 422);
+        poor.shop.fund(poor.from, 100);
+        Response made = Oracle.succeeded(transfer.send(), 201);
+        assertThat(made.headers()).doesNotContainKey("idempotent-replayed");
+    }
+
+    @Test
+    void a_bad_gateway_is_not_remembered_I06() {
+        served.hazina.gateway.next(Plan.rejected());
+        Oracle.refused(payment("gw", "\"reference\":\"gw-1\",\"amount\":7," + PHONE).send(), 502);
+        Oracle.succeeded(payment("gw", "\"reference\":\"gw-2\",\"amount\":7," + PHONE).send(), 201);
+    }
+
+    @Test
+    void a_repeated_reference_under_a_key_is_remembered_as_it_was_answered() {
+        String members = "\"reference\":\"known\",\"amount\":7," + PHONE;
+        Response made = Oracle.succeeded(
+                served.post("/v1/payments", "{" + members + "}").by(till.shop).send(), 201);
+        Response known = Oracle.succeeded(payment("late", members).send(), 200);
+        assertThat(known.body()).isEqualTo(made.body());
+        isReplay(payment("late", members).send(), known);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.money.Currency;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Rows M01 to M19: amounts.
+@TestInstance(Lifecycle.PER_CLASS)
+class MoneyRowsTest {
+    private final Served served = Served.sandbox();
+    private final Till kes = new Till(served, Currency.KES, 100_000_000);
+    private final Till ugx = new Till(served, Currency.UGX, 100_000_000);
+    private final Till tzs = new Till(served, Currency.TZS, 100_000_000);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void no_amount_M01() {
+        served.refused(kes.transfer("\"reference\":\"x\""), 400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", /* M02 */ "\"100\"", /* M03 */ "true", "false", "[100]", "{}", /* M04 */ "0",
+            "0.00", "-0",
+            "-0.0", "0e5", /* M05 */ "-1", "-0.01", "-1e-9", /* M06 */ "0.001", "10.005", "1.999999999",
+            /* M11 */ "1e309",
+            "1e400", /* M12 */ "1e100000000", "1e1000000000", "1e-100000000", "1e99999999999999999999", /* M13 */ "NaN",
+            "Infinity", "-Infinity", "\"NaN\"", "\"Infinity\"", "\"-Infinity\"", /* M14 */ "01", "+1", ".5", "5.",
+            "0x10",
+            "1_000", "1,000", "1e", "--1", /* M16 */ "10000000000000", "9007199254740993", "9999999999999.995"})
+    void a_wrong_amount_is_refused(String amount) {
+        served.refused(kes.amount(amount), 400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1_001, 50_000})
+    void many_digits_M15(int digits) {
+        served.refused(kes.amount("1".repeat(digits)), 400);
+    }
+
+    @Test
+    void a_number_that_a_double_would_round_M17() {
+        served.refused(kes.amount("1" + "0".repeat(60) + "1E-60"), 400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01,0.01", "100.1,100.10", "100.10,100.10", "100.100,100.10", "1e2,100.00", "1E+2,100.00",
+            "10e-1,1.00"})
+    void one_amount_in_all_its_spellings_M07_M10(String sent, String printed) {
+        long before = kes.moved();
+        Response made = Oracle.succeeded(kes.amount(sent).send(), 201);
+        assertThat(made.field("amount")).isEqualTo(printed);
+        assertThat(kes.moved() - before).isEqualTo(Math.round(Double.parseDouble(printed) * 100));
+    }
+
+    @Test
+    void ugandan_shillings_are_whole_M08() {
+        served.refused(ugx.amount("100.5"), 400);
+        assertThat(Oracle.succeeded(ugx.amount("100.0").send(), 201).field("amount")).isEqualTo("100");
+    }
+
+    @Test
+    void tanzanian_shillings_have_cents_M09() {
+        assertThat(Oracle.succeeded(tzs.amount("100.55").send(), 201).field("amount")).isEqualTo("100.55");
+    }
+
+    @Test
+    void the_largest_amount_fails_for_want_of_money_alone_M16() {
+        served.refused(kes.amount("9999999999999.99"), 422);
+    }
+
+    @Test
+    void tenths_add_up_M18() {
+        Till till = new Till(served, Currency.KES, 100);
+        for (int i = 0; i < 10; i++) {
+            assertThat(Oracle.succeeded(till.amount("0.10").send(), 201).field("amount")).isEqualTo("0.10");
+        }
+        Response balance = served.get("/v1/wallets/" + till.to.number() + "/balance").by(till.shop).send();
+        assertThat(balance.field("available")).isEqualTo("1.00");
+        served.refused(till.amount("0.01"), 422);
+    }
+
+    @Test
+    void a_balance_never_wraps_M19() {
+        Till till = new Till(served, Currency.UGX, 9_999_999_999_999L);
+        Oracle.succeeded(till.amount("9999999999999").send(), 201);
+        Response balance = served.get("/v1/wallets/" + till.to.id() + "/balance").by(till.shop).send();
+        assertThat(balance.field("available")).isEqualTo("9999999999999");
+    }
+}

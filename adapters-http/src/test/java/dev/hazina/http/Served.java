@@ -1,0 +1,91 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Setup;
+import dev.hazina.http.health.Readiness;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.runtime.server.EmbeddedServer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// The application in memory behind a real server on a free port of this machine.
+final class Served implements AutoCloseable {
+    final InMemoryHazina hazina;
+    final FewRequests limits = new FewRequests();
+    final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
+    private final EmbeddedServer server;
+    private final ApplicationContext context;
+
+    private Served(InMemoryHazina hazina, HttpSettings settings) {
+        this.hazina = hazina;
+        Readiness present = () -> readiness.get().ready();
+        context = ApplicationContext.builder()
+                .deduceEnvironment(false)
+                .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
+                        "endpoints.all.enabled", false))
+                .singletons(settings, present, limits, hazina.authenticate, hazina.registerMerchant, hazina.logIn,
+                        hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
+                        hazina.createPayment, hazina.receiveCallback, hazina.world.wallets(), hazina.world.transfers(),
+                        hazina.world.payments(), hazina.world.proof(), hazina.world.clock())
+                .start();
+        server = context.getBean(EmbeddedServer.class).start();
+    }
+
+    static Served sandbox() {
+        return with(new InMemoryHazina(), new HttpSettings(true));
+    }
+
+    static Served production() {
+        return with(new InMemoryHazina(), new HttpSettings(false));
+    }
+
+    static Served impatient(Duration patience) {
+        return with(new InMemoryHazina(), new HttpSettings(true, patience));
+    }
+
+    static Served with(Setup setup) {
+        return with(new InMemoryHazina(setup), new HttpSettings(true));
+    }
+
+    static Served with(InMemoryHazina hazina, HttpSettings settings) {
+        return new Served(hazina, settings);
+    }
+
+    /// Sends a request that has to be refused, and to leave no trace in the books.
+    Response refused(Call call, int status) {
+        List<Object> before = kept();
+        Response response = Oracle.refused(call.send(), status);
+        assertThat(kept()).isEqualTo(before);
+        return response;
+    }
+
+    private List<Object> kept() {
+        var books = hazina.memory.books();
+        return List.of(books.wallets(), books.payments(), books.transfers(), books.postings(), books.keys());
+    }
+
+    Call call(String method, String path) {
+        return new Call(this, method, path);
+    }
+
+    Call get(String path) {
+        return call("GET", path);
+    }
+
+    Call post(String path, String body) {
+        return call("POST", path).json(body);
+    }
+
+    Wire connect() {
+        return new Wire(server.getPort());
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,188 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Rows W01 to W11: wallets.
+@TestInstance(Lifecycle.PER_CLASS)
+class WalletRowsTest {
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Shop other = Shop.open(served.hazina);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Call create(String body) {
+        return served.post("/v1/wallets", body).by(shop);
+    }
+
+    private Call get(String id) {
+        return served.get("/v1/wallets/" + id).by(shop);
+    }
+
+    private Call patch(Wallet wallet, String body) {
+        return served.call("PATCH", "/v1/wallets/" + wallet.id()).by(shop).json(body);
+    }
+
+    private Call delete(String id) {
+        return served.call("DELETE", "/v1/wallets/" + id).by(shop);
+    }
+
+    @Test
+    void a_wallet_from_its_first_day_to_its_last() {
+        Response made = Oracle.succeeded(create("{\"name\":\"Rent\",\"currency\":\"UGX\"}").send(), 201);
+        assertThat(made.body()).matches("\\{\"id\":\"wlt_[0-9a-z]{26}\",\"number\":\"[0-9]{8}\",\"name\":\"Rent\","
+                + "\"currency\":\"UGX\",\"is_default\":false,\"status\":\"active\",\"available\":0,\"pending\":0,"
+                + "\"created_at\":\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"}");
+        String id = made.field("id");
+        String number = made.field("number");
+        for (String name : List.of(id, number)) {
+            assertThat(Oracle.succeeded(get(name).send(), 200).body()).isEqualTo(made.body());
+            assertThat(Oracle.succeeded(get(name + "/balance").send(), 200).body()).isEqualTo("{\"wallet_id\":\"" + id
+                    + "\",\"number\":\"" + number + "\",\"currency\":\"UGX\",\"available\":0,\"pending\":0}");
+        }
+        Response deleted = Oracle.succeeded(delete(number).send(), 204);
+        assertThat(deleted.body()).isEmpty();
+        Oracle.succeeded(delete(id).send(), 204);
+        assertThat(Oracle.succeeded(get(id).send(), 200).field("status")).isEqualTo("closed");
+        served.refused(create("{\"name\":\"Rent\"}"), 409);
+        served.refused(served.call("PATCH", "/v1/wallets/" + id).by(shop).json("{\"name\":\"New\"}"), 422);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {/* W01 */ "{}", "{\"name\":null}", "{\"name\":\"\"}", "{\"name\":\"   \"}",
+            /* W03 */ "{\"name\":\"a\\u202eb\"}", "{\"name\":\"a\\u0007b\"}", "{\"name\":\"a\\u2028b\"}",
+            /* W04 */ "{\"name\":123}", "{\"name\":true}", "{\"name\":[\"x\"]}"})
+    void a_wrong_name(String body) {
+        served.refused(create(body), 400);
+    }
+
+    @Test
+    void a_name_of_64_code_points_W01_W02() {
+        served.refused(create("{\"name\":\"" + "n".repeat(65) + "\"}"), 400);
+        served.refused(create("{\"name\":\"" + "\uD83D\uDCB0".repeat(65) + "\"}"), 400);
+        String longest = "\uD83D\uDCB0".repeat(64);
+        assertThat(Oracle.succeeded(create("{\"name\":\"" + longest + "\"}").send(), 201).field("name"))
+                .isEqualTo(longest);
+    }
+
+    @Test
+    void a_name_is_taken_once_W05() {
+        Oracle.succeeded(create("{\"name\":\"Once\"}").send(), 201);
+        served.refused(create("{\"name\":\"Once\",\"currency\":\"USD\"}"), 409);
+        Oracle.succeeded(served.post("/v1/wallets", "{\"name\":\"Once\"}").by(other).send(), 201);
+        var racers = Racing.send(20, i -> create("{\"name\":\"Raced\"}"));
+        assertThat(Racing.count(racers, 201)).isEqualTo(1);
+        assertThat(Racing.count(racers, 409)).isEqualTo(19);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"kes\"", "\"KE\"", "\"XXX\"", "\"\"", "\"404\"", "404", "[\"KES\"]", "\"KES \""})
+    void a_wrong_currency_W06(String currency) {
+        served.refused(create("{\"name\":\"x\",\"currency\":" + currency + "}"), 400);
+        served.refused(served.get("/v1/wallets?currency=" + currency.replaceAll("[^A-Za-z0-9]", "") + "x").by(shop),
+                400);
+    }
+
+    @Test
+    void an_account_has_so_many_wallets_and_no_more_W07() {
+        try (Served few = Served.with(Setup.plain().walletLimit(3))) {
+            Shop small = Shop.open(few.hazina);
+            var racers = Racing.send(10, i -> few.post("/v1/wallets", "{\"name\":\"w" + i + "\"}").by(small));
+            assertThat(Racing.count(racers, 201)).isEqualTo(2);
+            assertThat(Racing.count(racers, 422)).isEqualTo(8);
+            few.refused(few.post("/v1/wallets", "{\"name\":\"one more\"}").by(small), 422);
+        }
+    }
+
+    @Test
+    void what_is_not_there_looks_like_what_is_not_yours_W08() {
+        String unknown = served.refused(get("wlt_00000000000000000000000000"), 404).body();
+        for (String id : List.of(other.main.id().toString(), other.main.number(), "00000000", "1234567", "123456789",
+                "%D9%A1%D9%A2%D9%A3%D9%A4%D9%A5%D9%A6%D9%A7%D9%A8", "x", "WLT_00000000000000000000000000")) {
+            assertThat(served.refused(get(id), 404).body()).isEqualTo(unknown);
+            assertThat(served.refused(get(id + "/balance"), 404).body()).isEqualTo(unknown);
+            assertThat(served.refused(delete(id), 404).body()).isEqualTo(unknown);
+            assertThat(served.refused(served.call("PATCH", "/v1/wallets/" + id).by(shop).json("{\"name\":\"x\"}"), 404)
+                    .body())
+                    .isEqualTo(unknown);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "{\"name\":null}", "{\"other\":1}", "{\"currency\":\"KES\"}",
+            "{\"currency\":null,\"name\":\"x\"}",
+            "{\"is_default\":\"true\"}", "{\"is_default\":1}", "{\"name\":\"\"}", "{\"name\":7}"})
+    void a_wrong_change_W09(String body) {
+        served.refused(patch(shop.main, body), 400);
+    }
+
+    @Test
+    void one_wallet_is_the_default_W10() {
+        Shop owner = Shop.open(served.hazina);
+        Wallet dollars = owner.wallet("Dollars", Currency.USD);
+        Wallet second = owner.wallet("Second");
+        served.refused(change(owner, dollars, "{\"is_default\":true}"), 422);
+        served.refused(change(owner, owner.main, "{\"is_default\":false}"), 422);
+        assertThat(Oracle.succeeded(change(owner, second, "{\"is_default\":false}").send(), 200).field("is_default"))
+                .isEqualTo("false");
+        assertThat(Oracle.succeeded(change(owner, owner.main, "{\"is_default\":true}").send(), 200).field("is_default"))
+                .isEqualTo("true");
+        Response changed = Oracle.succeeded(change(owner, second, "{\"name\":\"First\",\"is_default\":true}").send(),
+                200);
+        assertThat(changed.field("is_default")).isEqualTo("true");
+        assertThat(changed.field("name")).isEqualTo("First");
+        Racing.send(20, i -> change(owner, i % 2 == 0 ? owner.main : second, "{\"is_default\":true}"))
+                .forEach(response -> Oracle.succeeded(response, 200));
+        Response list = Oracle.succeeded(served.get("/v1/wallets").by(owner).send(), 200);
+        assertThat(list.body().split("\"is_default\":true", -1)).hasSize(2);
+        assertThat(list.field("is_default")).isEqualTo("true");
+        served.refused(change(owner, dollars, "{\"name\":\"First\"}"), 409);
+    }
+
+    private Call change(Shop owner, Wallet wallet, String body) {
+        return served.call("PATCH", "/v1/wallets/" + wallet.number()).by(owner).json(body);
+    }
+
+    @Test
+    void a_wallet_in_use_stays_open_W11() {
+        served.refused(delete(shop.main.id().toString()), 422);
+        served.refused(delete(shop.fundedWallet("Full", 1).number()), 422);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',4", "?status=active,3", "?status=closed,1", "?currency=KES,3", "?currency=USD,1", "?currency=UGX,0",
+            "?currency=KES&status=active,2", "?unknown=x&unknown=y&&=,4"})
+    void the_list_is_filtered(String query, int rows) {
+        Shop owner = Shop.open(served.hazina);
+        owner.wallet("A", Currency.USD);
+        owner.wallet("B");
+        String closed = owner.wallet("C").number();
+        Oracle.succeeded(served.call("DELETE", "/v1/wallets/" + closed).by(owner).send(), 204);
+        Response list = Oracle.succeeded(served.get("/v1/wallets" + query).by(owner).send(), 200);
+        assertThat(list.fields("name")).hasSize(rows);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status=", "status", "status=ACTIVE", "status=open", "status=active&status=active",
+            "currency=",
+            "currency=kes", "currency=KES&currency=KES", "status=active%00"})
+    void a_wrong_filter_S05(String query) {
+        served.refused(served.get("/v1/wallets?" + query).by(shop), 400);
+    }
+}

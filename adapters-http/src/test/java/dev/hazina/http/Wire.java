@@ -1,0 +1,88 @@
+package dev.hazina.http;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+
+/// One connection, for saying exactly what one wants to say.
+final class Wire implements AutoCloseable {
+    private static final int TIMEOUT_MILLIS = 20_000;
+    private final Socket socket;
+    private final InputStream in;
+
+    Wire(int port) {
+        try {
+            socket = new Socket(InetAddress.getByAddress(new byte[]{127, 0, 0, 1}), port);
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            in = new BufferedInputStream(socket.getInputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Wire send(String latin1) {
+        return send(latin1.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    Wire send(byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+            socket.getOutputStream().flush();
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Sends what may be refused half-way, when the other side has stopped listening.
+    Wire sendInVain(byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+            socket.getOutputStream().flush();
+        } catch (IOException stopped) {
+            // That it stops listening is what is asked for.
+        }
+        return this;
+    }
+
+    /// The next answer.
+    Response receive() {
+        return receive(false);
+    }
+
+    /// @param toHead whether the request was a HEAD, whose answer tells a length and has no body
+    Response receive(boolean toHead) {
+        try {
+            return Response.read(in, toHead);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Waits until the other side closes the connection.
+    ///
+    /// @return whether it did without saying anything more
+    boolean isClosed() {
+        try {
+            return in.read() < 0;
+        } catch (SocketException reset) {
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package dev.hazina.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Rows J10 and J22 to J30: what comes over the wire before it is a request of the API.
+@TestInstance(Lifecycle.PER_CLASS)
+class WireRowsTest {
+    private static final String HOST = "Host: localhost\r\n";
+    private static final int BODY_LIMIT = 65_536;
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final String auth = "Authorization: Basic " + Base64.getEncoder().encodeToString(
+            (shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret()).getBytes(UTF_8))
+            + "\r\n";
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    /// Says it, is refused, and finds the connection closed.
+    private Response refusedAndClosed(String bytes, int status) {
+        try (Wire wire = served.connect()) {
+            Response response = Oracle.refused(wire.sendInVain(bytes.getBytes(ISO_8859_1))
+                    .receive(), status);
+            assertThat(response.header("Connection")).contains("close");
+            assertThat(wire.isClosed()).isTrue();
+            return response;
+        }
+    }
+
+    private String post(String headers) {
+        return "POST /v1/wallets HTTP/1.1\r\n" + HOST + auth + headers + "\r\n";
+    }
+
+    @Test
+    void a_body_may_have_64_kilobytes_J10() {
+        String json = "{\"name\":\"Big\"}";
+        Oracle.succeeded(served.post("/v1/wallets", json + " ".repeat(BODY_LIMIT - json.length())).by(shop).send(),
+                201);
+    }
+
+    @Test
+    void a_larger_body_is_refused_unread_J10() {
+        refusedAndClosed(post("Content-Length: " + (BODY_LIMIT + 1) + "\r\n"), 413);
+        refusedAndClosed(post("Content-Length: 9000000000\r\n"), 413);
+    }
+
+    @Test
+    void a_larger_body_is_refused_while_it_is_sent_J10_R05() {
+        served.refused(served.post("/v1/auth/register", "{\"password\":\"" + "p".repeat(1_000_000) + "\"}"), 413);
+    }
+
+    @Test
+    void an_endless_body_is_refused_J10() {
+        String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
+        refusedAndClosed(post("Transfer-Encoding: chunked\r\n") + chunk.repeat(17), 413);
+    }
+
+    @Test
+    void chunks_are_put_together() {
+        String chunked = post("Transfer-Encoding: chunked\r\n")
+                + "8\r\n{\"name\":\r\n9;x=y\r\n\"Chunky\"}\r\n0\r\nTrailer: x\r\n\r\n";
+        try (Wire wire = served.connect()) {
+            assertThat(Oracle.succeeded(wire.send(chunked).receive(), 201).field("name")).isEqualTo("Chunky");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 3\r\nContent-Length: 4\r\n", "Content-Length: -1\r\n",
+            "Content-Length: abc\r\n",
+            "Content-Length: 3, 4\r\n", "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+            "Transfer-Encoding: chunked, identity\r\n", "Transfer-Encoding: identity\r\n",
+            "Transfer-Encoding: gzip, chunked\r\n",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", "Transfer-Encoding: xchunked\r\n",
+            "Transfer-Encoding : chunked\r\n", "Content-Length: 3\r\n X: folded\r\n", "X Y: z\r\n", "no colon\r\n",
+            ": empty\r\n",
+            "X: a\u0000b\r\n", "Host: other\r\n"})
+    void ambiguous_framing_is_refused_J22_J23(String headers) {
+        long wallets = served.hazina.memory.books().wallets().size();
+        refusedAndClosed(post(headers) + "0\r\n\r\nPOST /v1/wallets HTTP/1.1\r\n" + HOST + auth
+                + "Content-Length: 21\r\n\r\n{\"name\":\"Smuggled in\"}", 400);
+        assertThat(served.hazina.memory.books().wallets()).hasSize((int) wallets);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"100000004", "FFFFFFFFFFFFFFFF1", "-1", "zz", "", "0x4"})
+    void a_wrong_chunk_size_is_refused_J23(String size) {
+        long wallets = served.hazina.memory.books().wallets().size();
+        refusedAndClosed(post("Transfer-Encoding: chunked\r\n") + size
+                + "\r\n{}  \r\n0\r\n\r\nPOST /v1/wallets HTTP/1.1\r\n" + HOST
+                + auth + "Content-Length: 21\r\n\r\n{\"name\":\"Smuggled in\"}", 400);
+        assertThat(served.hazina.memory.books().wallets()).hasSize((int) wallets);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"garbage\r\n\r\n", "GET\r\n\r\n", "GET /v1/wallets\r\n\r\n",
+            "GET /v1/wallets HTTP/9.9\r\nHost: x\r\n\r\n",
+            "GET /v1/wallets HTTP/1.1\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\u0016\u0003\u0001\u0002\r\n\r\n",
+            "GET /v1/wallets/' OR 1=1-- HTTP/1.1\r\nHost: x\r\n\r\n", "GET /v1/wallets HTTP/1.1\nHost: x\n\n",
+            "GET http:// HTTP/1.1\r\n\r\n", "GET wallets HTTP/1.1\r\nHost: x\r\n\r\n",
+            "GET //v1/wallets HTTP/1.1\r\nHost: x\r\n\r\n",
+            "GET /v1/wallets#x HTTP/1.1\r\nHost: x\r\n\r\n", "GET /v1/\u00ff HTTP/1.1\r\nHost: x\r\n\r\n"})
+    void what_is_no_request_is_refused(String bytes) {
+        refusedAndClosed(bytes, 400);
+    }
+
+    @Test
+    void large_headers_are_refused_J24() {
+        refusedAndClosed("GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "X-Large: " + "x".repeat(9 * 1024) + "\r\n\r\n",
+                431);
+        refusedAndClosed(
+                "GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "X-Large: " + "x".repeat(90 * 1024) + "\r\n\r\n", 431);
+        refusedAndClosed("GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "X-Many: x\r\n".repeat(500) + "\r\n", 431);
+    }
+
+    @Test
+    void headers_below_the_limits_are_taken_J24() {
+        Oracle.succeeded(served.get("/v1/wallets").by(shop).header("X-Large", "x".repeat(8_000)).send(), 200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {9 * 1024, 200_000})
+    void a_long_request_line_is_refused_J25(int length) {
+        refusedAndClosed("GET /v1/wallets?x=" + "x".repeat(length) + " HTTP/1.1\r\n" + HOST + auth + "\r\n", 414);
+    }
+
+    @Test
+    void an_idle_connection_is_closed_J26() {
+        try (Served impatient = Served.impatient(Duration.ofMillis(300));
+                Wire wire = impatient.connect();
+                Wire slow = impatient.connect();
+                Wire used = impatient.connect();
+                Wire halfBody = impatient.connect()) {
+            slow.send("GET /health/live");
+            halfBody.send("POST /v1/wallets HTTP/1.1\r\n" + HOST + "Content-Length: 10\r\n\r\n{");
+            Oracle.succeeded(used.send("GET /health/liveness HTTP/1.1\r\n" + HOST + "\r\n").receive(), 200);
+            assertThat(wire.isClosed()).isTrue();
+            assertThat(slow.isClosed()).isTrue();
+            assertThat(used.isClosed()).isTrue();
+            assertThat(halfBody.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void a_client_is_not_hurried_while_it_waits_for_us() {
+        try (Served impatient = Served.impatient(Duration.ofMillis(300))) {
+            impatient.readiness.set(() -> {
+                try (Wire later = impatient.connect()) {
+                    return later.isClosed();
+                }
+            });
+            Oracle.succeeded(impatient.get("/health/readiness").send(), 200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TRACE,/v1/wallets", "CONNECT,localhost:443", "OPTIONS,/v1/wallets", "OPTIONS,*", "BREW,/v1/wallets",
+            "get,/v1/wallets", "PUT,/v1/wallets", "DELETE,/v1/payments", "PATCH,/v1/transfers", "PUT,/health/liveness"})
+    void other_methods_are_refused_J27(String method, String path) {
+        Response response = served.refused(served.call(method, path).by(shop), 405);
+        assertThat(response.header("Allow")).isPresent();
+    }
+
+    @Test
+    void unknown_paths_J28() {
+        served.refused(served.get("/v1/nope").by(shop), 404);
+        served.refused(served.get("/v1/nope"), 401);
+        served.refused(served.get("/v1"), 401);
+        served.refused(served.get("/V1/wallets").by(shop), 404);
+        served.refused(served.get("/"), 404);
+        served.refused(served.get("/favicon.ico"), 404);
+        served.refused(served.get("/health"), 404);
+        served.refused(served.get("/beans"), 404);
+        served.refused(served.get("/v1/auth/nope"), 404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"..%2f..%2fetc%2fpasswd", "%00", "%0d%0aX-E:1", "'%20OR%201=1--", "%F0%9F%92%B0", "a;b=c",
+            "a+b"})
+    void strange_ids_are_unknown_J29(String id) {
+        Response response = served.refused(served.get("/v1/wallets/" + id).by(shop), 404);
+        assertThat(response.headers()).doesNotContainKey("x-e");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/wallets/%ff", "/v1/wallets/%zz", "/v1/wallets/%", "/v1/wallets/%4",
+            "/v1/wallets/%c0%af",
+            "/v1/wallets/%ed%a0%80", "/v1/wallets?x=%ff", "/v1/wallets/a|b", "/v1/wallets/\"x\"", "/v1/wallets/a\\b",
+            "/v1/wallets/[x]"})
+    void a_broken_path_is_refused_J30(String path) {
+        served.refused(served.get(path).by(shop), 400);
+    }
+
+    @Test
+    void a_long_id_is_unknown_J30() {
+        served.refused(served.get("/v1/wallets/" + "x".repeat(5_000)).by(shop), 404);
+    }
+
+    @Test
+    void requests_in_a_row_are_answered_in_order() {
+        String get = "GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n";
+        try (Wire wire = served.connect()) {
+            wire.send(get + "GET /v1/nope HTTP/1.1\r\n" + HOST + auth + "\r\n" + get + "garbage\r\n\r\n" + get);
+            String first = Oracle.succeeded(wire.receive(), 200).header("X-Request-Id").orElseThrow();
+            String second = Oracle.refused(wire.receive(), 404).header("X-Request-Id").orElseThrow();
+            String third = Oracle.succeeded(wire.receive(), 200).header("X-Request-Id").orElseThrow();
+            String last = Oracle.refused(wire.receive(), 400).header("X-Request-Id").orElseThrow();
+            assertThat(Set.of(first, second, third, last)).hasSize(4);
+            assertThat(wire.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void a_proxy_style_target_is_served() {
+        try (Wire wire = served.connect()) {
+            Oracle.succeeded(wire.send("GET http://localhost/v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n").receive(),
+                    200);
+        }
+    }
+
+    @Test
+    void a_client_that_waits_is_told_to_go_on() {
+        try (Wire wire = served.connect()) {
+            wire.send(post("Expect: 100-continue\r\nContent-Length: 18\r\n"));
+            assertThat(wire.receive().status()).isEqualTo(100);
+            Oracle.succeeded(wire.send("{\"name\":\"Patient\"}").receive(), 201);
+        }
+    }
+
+    @Test
+    void a_client_does_not_name_its_request() {
+        Response response = served.get("/v1/wallets").by(shop).header("X-Request-Id", "req_mine").send();
+        assertThat(Oracle.succeeded(response, 200).header("X-Request-Id")).get().isNotEqualTo("req_mine");
+    }
+
+    @Test
+    void an_upgrade_is_not_taken() {
+        Oracle.succeeded(served.get("/v1/wallets").by(shop).header("Upgrade", "websocket")
+                .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==").header("Sec-WebSocket-Version", "13").send(),
+                200);
+    }
+
+    @Test
+    void a_head_ends_its_connection_and_says_so() {
+        try (Wire wire = served.connect()) {
+            Response response = wire.send("HEAD /v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n").receive(true);
+            assertThat(Oracle.succeeded(response, 200).header("Connection")).contains("close");
+            assertThat(wire.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void a_client_of_old_is_served() {
+        try (Wire wire = served.connect()) {
+            Response response = wire.send("GET /health/liveness HTTP/1.0\r\n\r\n").receive();
+            assertThat(Oracle.succeeded(response, 200).body()).isEqualTo("{\"status\":\"UP\"}");
+            assertThat(wire.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void an_answer_without_a_body_is_an_answer() {
+        String id = shop.wallet("Short-lived").id().toString();
+        try (Wire wire = served.connect()) {
+            String delete = "DELETE /v1/wallets/" + id + " HTTP/1.1\r\n" + HOST + auth + "\r\n";
+            Oracle.succeeded(wire.send(delete).receive(), 204);
+            Oracle.refused(wire.send("garbage\r\n\r\n").receive(), 400);
+        }
+    }
+
+    @Test
+    void a_head_has_no_body() {
+        assertThat(Oracle.succeeded(served.call("HEAD", "/v1/wallets").by(shop).send(), 200).body()).isEmpty();
+        assertThat(Oracle.succeeded(served.call("HEAD", "/v1/nope").by(shop).send(), 404).body()).isEmpty();
+    }
+}

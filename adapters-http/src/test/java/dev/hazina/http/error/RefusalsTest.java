@@ -1,0 +1,40 @@
+package dev.hazina.http.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RefusalsTest {
+
+    static Stream<Arguments> refusals() {
+        return Stream.of(Arguments.of(new Refusal.Invalid("m"), 400, "invalid_request", "m"),
+                Arguments.of(new Refusal.Unauthorized(), 401, "unauthorized", "missing or invalid credentials"),
+                Arguments.of(new Refusal.Forbidden("m"), 403, "forbidden", "m"),
+                Arguments.of(new Refusal.NotFound("wallet"), 404, "not_found", "wallet not found"),
+                Arguments.of(new Refusal.Conflict("m"), 409, "conflict", "m"),
+                Arguments.of(new Refusal.Precondition("m"), 422, "precondition_failed", "m"),
+                Arguments.of(new Refusal.BadGateway("m"), 502, "bad_gateway", "m"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void each_refusal_has_its_answer(Refusal refusal, int status, String type, String message) {
+        assertThat(Refusals.answer(refusal)).isEqualTo(ErrorAnswer.of(status, type, message));
+    }
+
+    @Test
+    void some_say_how_long_to_wait() {
+        Duration wait = Duration.ofSeconds(3);
+        assertThat(Refusals.answer(new Refusal.RateLimited(wait)))
+                .isEqualTo(new ErrorAnswer(429, "rate_limited", "too many requests", Optional.of(wait)));
+        assertThat(Refusals.answer(new Refusal.Conflict("m", Optional.of(wait))))
+                .isEqualTo(new ErrorAnswer(409, "conflict", "m", Optional.of(wait)));
+    }
+}

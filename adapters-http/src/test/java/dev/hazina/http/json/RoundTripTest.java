@@ -1,0 +1,92 @@
+package dev.hazina.http.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.http.json.JsonValue.Flag;
+import dev.hazina.http.json.JsonValue.Items;
+import dev.hazina.http.json.JsonValue.Members;
+import dev.hazina.http.json.JsonValue.Nil;
+import dev.hazina.http.json.JsonValue.Numeric;
+import dev.hazina.http.json.JsonValue.Text;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/// Strict is not different: what is accepted means what everybody else reads in it.
+class RoundTripTest {
+    private static final int OBJECTS = 5_000;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    @Test
+    void readsWhatJacksonReads() throws JsonProcessingException {
+        RandomJson json = new RandomJson(RoundTripTest.class);
+        for (int i = 0; i < OBJECTS; i++) {
+            String spelled = json.spelled(json.object());
+
+            assertThat(same(read(spelled), MAPPER.readTree(spelled))).as("seed %d: %s", json.seed, spelled).isTrue();
+        }
+    }
+
+    @Test
+    void everySpellingHasOneFingerprint() {
+        RandomJson json = new RandomJson(RoundTripTest.class);
+        for (int i = 0; i < OBJECTS; i++) {
+            ObjectNode object = json.object();
+            String one = json.spelled(object);
+            String other = json.spelled(object);
+
+            assertThat(hash(one)).as("seed %d: %s and %s", json.seed, one, other).isEqualTo(hash(other));
+        }
+    }
+
+    @Test
+    void anyChangeChangesTheFingerprint() {
+        RandomJson json = new RandomJson(RoundTripTest.class);
+        for (int i = 0; i < OBJECTS; i++) {
+            ObjectNode object = json.object();
+            ObjectNode changed = json.changed(object);
+            String one = json.spelled(object);
+            String other = json.spelled(changed);
+
+            assertThat(hash(one).equals(hash(other))).as("seed %d: %s and %s", json.seed, one, other)
+                    .isEqualTo(same(read(one), changed));
+        }
+    }
+
+    private static boolean same(JsonValue read, JsonNode expected) {
+        return switch (read) {
+            case Nil _ -> expected.isNull();
+            case Flag(boolean flag) -> expected.isBoolean() && expected.booleanValue() == flag;
+            case Text(String text) -> expected.isTextual() && expected.textValue().equals(text);
+            case Numeric(BigDecimal number) ->
+                expected.isNumber() && expected.decimalValue().compareTo(number) == 0;
+            case Items(List<JsonValue> values) -> expected.isArray() && expected.size() == values.size()
+                    && IntStream.range(0, values.size()).allMatch(i -> same(values.get(i), expected.get(i)));
+            case Members(var byName) -> expected.isObject() && expected.size() == byName.size()
+                    && byName.entrySet().stream().allMatch(member -> expected.has(member.getKey())
+                            && same(member.getValue(), expected.get(member.getKey())));
+        };
+    }
+
+    private static Members read(String body) {
+        return JsonReader.read(body.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    }
+
+    private static String hash(String body) {
+        return HexFormat.of().formatHex(Canonical.sha256(read(body)));
+    }
+}
