@@ -1,0 +1,36 @@
+package dev.hazina.providers.channel;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The providers themselves, found by the routes.
+public final class ChannelRouter implements Gateways {
+    private final ChannelRoutes routes;
+    private final Map<String, ChannelGateway> byName;
+
+    /// @throws IllegalArgumentException when a route leads to a provider that is not among them
+    public ChannelRouter(ChannelRoutes routes, Collection<ChannelGateway> gateways) {
+        this.routes = routes;
+        this.byName = gateways.stream().collect(Collectors.toUnmodifiableMap(ChannelGateway::name, Function.identity()));
+        if (!byName.keySet().containsAll(routes.inUse())) {
+            throw new IllegalArgumentException("routes lead to " + routes.inUse() + ", there are " + byName.keySet());
+        }
+    }
+
+    @Override
+    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return routes.collecting(currency, channel).flatMap(this::named);
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+}

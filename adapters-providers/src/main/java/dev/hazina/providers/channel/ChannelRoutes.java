@@ -1,0 +1,92 @@
+package dev.hazina.providers.channel;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Which provider serves which currency over which channel, read from one line of configuration such as
+/// `KES.mm_stk_push=daraja,UGX.mobile_money=momo`. The word `none` closes a channel.
+public final class ChannelRoutes {
+    private static final String NONE = "none";
+
+    private final Map<Route, String> providers;
+
+    private record Route(Currency currency, Channel channel) {
+    }
+
+    private ChannelRoutes(Map<Route, String> providers) {
+        this.providers = Map.copyOf(providers);
+    }
+
+    /// @param known the names of all providers there are
+    /// @param everywhere serves whatever the line doesn't name; without it, such channels are closed
+    /// @throws IllegalArgumentException with a sentence that names the part that can't be read
+    public static ChannelRoutes parse(String line, Set<String> known, Optional<String> everywhere) {
+        Map<Route, String> providers = new HashMap<>();
+        everywhere.ifPresent(provider -> providers.putAll(everythingTo(provider)));
+        Set<Route> named = new HashSet<>();
+        for (String part : line.split(",", -1)) {
+            if (!part.isBlank()) {
+                Part read = Part.read(part.strip(), known);
+                if (!named.add(read.route())) {
+                    throw new IllegalArgumentException("'" + read.text() + "' names a channel that is named before");
+                }
+                if (read.provider().equals(NONE)) {
+                    providers.remove(read.route());
+                } else {
+                    providers.put(read.route(), read.provider());
+                }
+            }
+        }
+        return new ChannelRoutes(providers);
+    }
+
+    /// The name of the provider that collects in this currency over this channel.
+    public Optional<String> collecting(Currency currency, Channel channel) {
+        return Optional.ofNullable(providers.get(new Route(currency, channel)));
+    }
+
+    /// The names of the providers that serve something.
+    public Set<String> inUse() {
+        return new TreeSet<>(providers.values());
+    }
+
+    private static Map<Route, String> everythingTo(String provider) {
+        Map<Route, String> routes = new HashMap<>();
+        for (Currency currency : Currency.values()) {
+            for (Channel channel : Channel.values()) {
+                if (channel.collects(currency)) {
+                    routes.put(new Route(currency, channel), provider);
+                }
+            }
+        }
+        return routes;
+    }
+
+    /// One `CURRENCY.CHANNEL=PROVIDER` of the line.
+    private record Part(String text, Route route, String provider) {
+        static Part read(String text, Set<String> known) {
+            int dot = text.indexOf('.');
+            int equals = text.indexOf('=');
+            if (dot < 0 || equals < dot) {
+                throw new IllegalArgumentException("'" + text + "' is not CURRENCY.CHANNEL=PROVIDER");
+            }
+            Currency currency = Currency.ofCode(text.substring(0, dot).strip())
+                    .orElseThrow(() -> new IllegalArgumentException("'" + text + "' names no known currency"));
+            Channel channel = Channel.ofWire(text.substring(dot + 1, equals).strip())
+                    .filter(candidate -> candidate.collects(currency)).orElseThrow(() -> new IllegalArgumentException(
+                            "'" + text + "' names no channel that collects " + currency));
+            String provider = text.substring(equals + 1).strip();
+            if (!known.contains(provider) && !provider.equals(NONE)) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' names no known provider; known are " + new TreeSet<>(known));
+            }
+            return new Part(text, new Route(currency, channel), provider);
+        }
+    }
+}

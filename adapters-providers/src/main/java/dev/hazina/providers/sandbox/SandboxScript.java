@@ -1,0 +1,143 @@
+package dev.hazina.providers.sandbox;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payer;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// How the sandbox's network treats a request. It follows from the payer alone, so that any instance knows it again at
+/// any time without having kept anything.
+///
+/// @param answer what the create call hears
+/// @param report how and when the network reports back
+/// @param fate how the money fares in the end
+record SandboxScript(Answer answer, Report report, Fate fate) {
+
+    /// What the create call hears.
+    enum Answer {
+        /// The network has taken the request.
+        TAKEN,
+        /// The final word at once: cards, and refusals.
+        FINAL,
+        /// The network has taken it, and the connection breaks before it can say so.
+        BROKEN
+    }
+
+    /// How and when the network reports back. Once it could have reported, a query is told the same.
+    enum Report {
+        /// No report: everything was said in the answer.
+        NONE,
+        /// A callback, when the request has settled.
+        ONCE,
+        /// The same callback, three times.
+        THRICE,
+        /// The callback is there before the create call has returned.
+        EARLY,
+        /// No callback; a query is told the truth.
+        ONLY_WHEN_ASKED,
+        /// Nothing ever happens, and a query hears that it is still running.
+        NEVER,
+        /// As if never, until the request was given up; then the callback comes.
+        WHEN_GIVEN_UP
+    }
+
+    /// How the money fares in the end.
+    enum Fate {
+        MOVES, DECLINED, SHORT_OF_FUNDS, NOBODY_THERE, CARD_DECLINED,
+        /// The network never took it on.
+        REFUSED
+    }
+
+    /// The phone whose callback is lost until the payment was given up.
+    static final String LATE_ENDING = "005";
+    private static final int ENDING_LENGTH = 3;
+    private static final SandboxScript GOOD = new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.MOVES);
+
+    /// The phones that behave in a way of their own; every other one is served well.
+    private enum Ending {
+        DECLINES("002", Answer.TAKEN, Report.ONCE, Fate.DECLINED),
+        HAS_TOO_LITTLE("003", Answer.TAKEN, Report.ONCE, Fate.SHORT_OF_FUNDS),
+        IS_NEVER_HEARD_OF("004", Answer.TAKEN, Report.NEVER, Fate.MOVES),
+        PAYS_TOO_LATE(LATE_ENDING, Answer.TAKEN, Report.WHEN_GIVEN_UP, Fate.MOVES),
+        REPEATS_ITSELF("006", Answer.TAKEN, Report.THRICE, Fate.MOVES),
+        IS_REFUSED("007", Answer.FINAL, Report.NONE, Fate.REFUSED),
+        DOES_NOT_EXIST("008", Answer.TAKEN, Report.ONCE, Fate.NOBODY_THERE),
+        BREAKS_OFF("009", Answer.BROKEN, Report.ONCE, Fate.MOVES),
+        HAS_TO_BE_ASKED("010", Answer.TAKEN, Report.ONLY_WHEN_ASKED, Fate.MOVES),
+        IS_TOO_FAST("011", Answer.TAKEN, Report.EARLY, Fate.MOVES);
+
+        private final String digits;
+        private final SandboxScript script;
+
+        Ending(String digits, Answer answer, Report report, Fate fate) {
+            this.digits = digits;
+            this.script = new SandboxScript(answer, report, fate);
+        }
+    }
+
+    static SandboxScript of(Payer payer) {
+        return switch (payer) {
+            case Payer.ByPhone(Phone phone) -> ofPhone(phone);
+            case Payer.ByCard(CardToken token) -> ofCard(token);
+        };
+    }
+
+    private static SandboxScript ofPhone(Phone phone) {
+        String digits = phone.e164().substring(phone.e164().length() - ENDING_LENGTH);
+        return Arrays.stream(Ending.values()).filter(ending -> ending.digits.equals(digits)).findFirst()
+                .map(ending -> ending.script).orElse(GOOD);
+    }
+
+    private static SandboxScript ofCard(CardToken token) {
+        return switch (token.text()) {
+            case "tok_visa" -> new SandboxScript(Answer.FINAL, Report.NONE, Fate.MOVES);
+            case "tok_insufficient_funds" -> new SandboxScript(Answer.FINAL, Report.NONE, Fate.SHORT_OF_FUNDS);
+            case "tok_timeout" -> new SandboxScript(Answer.BROKEN, Report.ONCE, Fate.MOVES);
+            default -> new SandboxScript(Answer.FINAL, Report.NONE, Fate.CARD_DECLINED);
+        };
+    }
+
+    /// The endings of phones that get no callback while their payment is open.
+    static Set<String> silentEndings() {
+        return Arrays.stream(Ending.values()).filter(ending -> ending.script.callbacks() == 0)
+                .map(ending -> ending.digits).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// How many callbacks come while the payment is open.
+    int callbacks() {
+        return switch (report) {
+            case ONCE, EARLY -> 1;
+            case THRICE -> 3;
+            case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> 0;
+        };
+    }
+
+    /// Whether a query is told how it ended.
+    ///
+    /// @param settled whether the time a request needs has passed
+    boolean tells(boolean settled) {
+        return switch (report) {
+            case ONCE, THRICE, ONLY_WHEN_ASKED -> settled;
+            case NONE, EARLY -> true;
+            case NEVER, WHEN_GIVEN_UP -> false;
+        };
+    }
+
+    /// How a collection ends.
+    ///
+    /// @param receipt what the network would call the movement
+    Outcome collected(String receipt) {
+        return switch (fate) {
+            case MOVES -> new Outcome.Succeeded(receipt);
+            case DECLINED -> new Outcome.Failed(FailureReason.PAYER_DECLINED);
+            case SHORT_OF_FUNDS -> new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS);
+            case NOBODY_THERE -> new Outcome.Failed(FailureReason.PAYER_NOT_FOUND);
+            case CARD_DECLINED -> new Outcome.Failed(FailureReason.CARD_DECLINED);
+            case REFUSED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        };
+    }
+}

@@ -1,0 +1,105 @@
+package dev.hazina.providers.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ChannelRouterTest {
+    private static final ChannelGateway SANDBOX = new Named("sandbox");
+    private static final ChannelGateway DARAJA = new Named("daraja");
+    private static final Set<String> KNOWN = Set.of("sandbox", "daraja");
+
+    @Test
+    void sendsEverythingToTheOneThatServesEverything() {
+        ChannelRoutes routes = ChannelRoutes.parse("", KNOWN, Optional.of("sandbox"));
+        for (Currency currency : Currency.values()) {
+            for (Channel channel : Channel.values()) {
+                assertThat(routes.collecting(currency, channel).isPresent()).as(currency + " " + channel)
+                        .isEqualTo(channel.collects(currency));
+            }
+        }
+        assertThat(routes.inUse()).containsExactly("sandbox");
+    }
+
+    @Test
+    void servesNothingUnlessTold() {
+        ChannelRoutes routes = ChannelRoutes.parse(" ", KNOWN, Optional.empty());
+        assertThat(routes.collecting(Currency.KES, Channel.MM_STK_PUSH)).isEmpty();
+        assertThat(routes.inUse()).isEmpty();
+    }
+
+    @Test
+    void replacesWhatTheLineNames() {
+        ChannelRoutes routes = ChannelRoutes.parse(" KES.mm_stk_push = daraja , KES.card=none,", KNOWN,
+                Optional.of("sandbox"));
+        assertThat(routes.collecting(Currency.KES, Channel.MM_STK_PUSH)).contains("daraja");
+        assertThat(routes.collecting(Currency.KES, Channel.CARD)).isEmpty();
+        assertThat(routes.collecting(Currency.USD, Channel.CARD)).contains("sandbox");
+        assertThat(routes.inUse()).containsExactly("daraja", "sandbox");
+    }
+
+    @Test
+    void findsTheProvidersByTheirRoutesAndNames() {
+        ChannelRoutes routes = ChannelRoutes.parse("KES.card=daraja", KNOWN, Optional.empty());
+        ChannelRouter router = new ChannelRouter(routes, List.of(SANDBOX, DARAJA));
+        assertThat(router.collecting(Currency.KES, Channel.CARD)).contains(DARAJA);
+        assertThat(router.collecting(Currency.TZS, Channel.CARD)).isEmpty();
+        assertThat(router.named("sandbox")).contains(SANDBOX);
+        assertThat(router.named("else")).isEmpty();
+        assertThatThrownBy(() -> new ChannelRouter(routes, List.of(SANDBOX)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            KES                          | 'KES' is not CURRENCY.CHANNEL=PROVIDER
+            KES.card                     | 'KES.card' is not CURRENCY.CHANNEL=PROVIDER
+            KES=a.b                      | 'KES=a.b' is not CURRENCY.CHANNEL=PROVIDER
+            EUR.card=sandbox             | 'EUR.card=sandbox' names no known currency
+            KES.mobile_money=sandbox     | 'KES.mobile_money=sandbox' names no channel that collects KES
+            KES.mm_c2b=sandbox           | 'KES.mm_c2b=sandbox' names no channel that collects KES
+            KES.card=visa                | 'KES.card=visa' names no known provider; known are [daraja, sandbox]
+            KES.card=none,KES.card=none  | 'KES.card=none' names a channel that is named before
+            """)
+    void saysWhichPartItCannotRead(String line, String sentence) {
+        assertThatThrownBy(() -> ChannelRoutes.parse(line, KNOWN, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage(sentence);
+    }
+
+    private record Named(String name) implements ChannelGateway {
+        @Override
+        public Capabilities capabilities() {
+            return new Capabilities(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
+        }
+
+        @Override
+        public Outcome collect(Collection collection) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public Outcome query(StatusQuery query) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public List<Notice> understand(RawCallback callback) {
+            return List.of();
+        }
+    }
+}

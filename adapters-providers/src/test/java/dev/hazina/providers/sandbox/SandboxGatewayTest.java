@@ -1,0 +1,207 @@
+package dev.hazina.providers.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.sandbox.SandboxPayments;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The table of phone endings and card tokens, row by row: what the create call hears, what a query hears before and
+/// after the request has settled, which callbacks come, and which one comes once the payment was given up.
+final class SandboxGatewayTest {
+    private static final Duration SETTLE_AFTER = Duration.ofSeconds(2);
+    private static final Outcome RUNNING = new Outcome.Accepted("");
+    private static final Outcome DOUBT = new Outcome.Unknown("");
+    private static final Outcome PAID = new Outcome.Succeeded("");
+
+    private final SteppingClock clock = new SteppingClock();
+    private final CallbackToken tokens = new CallbackToken(new byte[32]);
+    private final List<byte[]> posted = new ArrayList<>();
+    private final Remembered remembered = new Remembered();
+    private final SandboxNetwork network = new SandboxNetwork((token, body) -> posted.add(body), Runnable::run, tokens,
+            remembered, clock, SETTLE_AFTER);
+    private final SandboxGateway gateway = new SandboxGateway(network);
+
+    static Stream<Arguments> table() {
+        Outcome declined = failed(FailureReason.PAYER_DECLINED);
+        Outcome poor = failed(FailureReason.INSUFFICIENT_FUNDS);
+        Outcome unknown = failed(FailureReason.PAYER_NOT_FOUND);
+        Outcome badCard = failed(FailureReason.CARD_DECLINED);
+        Outcome refused = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        List<Outcome> none = List.of();
+        return Stream.of(
+                // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given up
+                Arguments.of(Sample.phone("001"), RUNNING, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("002"), RUNNING, RUNNING, declined, List.of(declined), none),
+                Arguments.of(Sample.phone("003"), RUNNING, RUNNING, poor, List.of(poor), none),
+                Arguments.of(Sample.phone("004"), RUNNING, RUNNING, RUNNING, none, none),
+                Arguments.of(Sample.phone("005"), RUNNING, RUNNING, RUNNING, none, List.of(PAID)),
+                Arguments.of(Sample.phone("006"), RUNNING, RUNNING, PAID, List.of(PAID, PAID, PAID), none),
+                Arguments.of(Sample.phone("007"), refused, refused, refused, none, none),
+                Arguments.of(Sample.phone("008"), RUNNING, RUNNING, unknown, List.of(unknown), none),
+                Arguments.of(Sample.phone("009"), DOUBT, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("010"), RUNNING, RUNNING, PAID, none, none),
+                Arguments.of(Sample.phone("011"), RUNNING, PAID, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("678"), RUNNING, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.card("tok_visa"), PAID, PAID, PAID, none, none),
+                Arguments.of(Sample.card("tok_declined"), badCard, badCard, badCard, none, none),
+                Arguments.of(Sample.card("tok_insufficient_funds"), poor, poor, poor, none, none),
+                Arguments.of(Sample.card("tok_timeout"), DOUBT, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.card("tok_anything"), badCard, badCard, badCard, none, none));
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void treatsEachPayerAsTheTableSays(Payer payer, Outcome answer, Outcome early, Outcome late,
+            List<Outcome> callbacks, List<Outcome> whenGivenUp) {
+        Payment payment = Sample.payment(payer);
+
+        assertThat(plain(gateway.collect(collection(payment)))).isEqualTo(answer);
+        assertThat(plain(gateway.query(new StatusQuery(payment, "", false)))).isEqualTo(early);
+        network.deliver();
+        clock.advance(SETTLE_AFTER);
+        network.deliver();
+        assertThat(plain(gateway.query(new StatusQuery(payment, "", true)))).isEqualTo(late);
+        assertThat(said(payment)).isEqualTo(callbacks);
+
+        posted.clear();
+        remembered.givenUp.add(payment);
+        network.catchUp();
+        assertThat(said(payment)).isEqualTo(whenGivenUp);
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void reportsAgainWhatACrashMadeItForget(Payer payer, Outcome answer, Outcome early, Outcome late,
+            List<Outcome> callbacks, List<Outcome> whenGivenUp) {
+        Payment payment = Sample.payment(payer);
+        remembered.unreported.add(payment);
+        clock.advance(SETTLE_AFTER.plusSeconds(6));
+
+        network.catchUp();
+
+        assertThat(said(payment)).isEqualTo(callbacks.stream().distinct().toList());
+    }
+
+    @Test
+    void keepsCallbacksBackUntilTheirTime() {
+        gateway.collect(collection(Sample.payment(Sample.phone("001"))));
+        clock.advance(SETTLE_AFTER.minusMillis(1));
+        assertThat(network.deliver()).isZero();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(network.deliver()).isEqualTo(1);
+        assertThat(network.deliver()).isZero();
+        assertThat(posted).hasSize(1);
+    }
+
+    @Test
+    void postsTheEarlyCallbackBeforeItAnswers() {
+        gateway.collect(collection(Sample.payment(Sample.phone("011"))));
+        assertThat(posted).hasSize(1);
+    }
+
+    @Test
+    void takesNothingForLostBeforeItsTime() {
+        remembered.unreported.add(Sample.payment(Sample.phone("001")));
+        clock.advance(SETTLE_AFTER.plusSeconds(5));
+        network.catchUp();
+        assertThat(posted).isEmpty();
+    }
+
+    @Test
+    void leavesAPaymentAloneForAWhileBeforeItReportsAgain() {
+        remembered.unreported.add(Sample.payment(Sample.phone("001")));
+        clock.advance(SETTLE_AFTER.plusSeconds(6));
+        network.catchUp();
+        network.catchUp();
+        assertThat(posted).hasSize(1);
+        clock.advance(Duration.ofSeconds(5));
+        network.catchUp();
+        assertThat(posted).hasSize(2);
+    }
+
+    @Test
+    void namesOneMovementByOneReceipt() {
+        Payment payment = Sample.payment(Sample.phone("011"));
+        gateway.collect(collection(payment));
+        Outcome reported = SandboxMessage.read(posted.getFirst()).outcome();
+        assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", false)));
+        assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
+        assertThat(SandboxReceipt.of(payment.id())).isNotEqualTo(
+                SandboxReceipt.of(Sample.payment(Sample.phone("011")).id()));
+    }
+
+    private Collection collection(Payment payment) {
+        return new Collection(payment, tokens.mint(new CallbackToken.Target(payment.details().merchant(),
+                payment.subject())));
+    }
+
+    /// What the callbacks mean, once understood.
+    private List<Outcome> said(Payment payment) {
+        var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
+        return posted.stream().flatMap(body -> gateway
+                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH)).stream())
+                .map(notice -> outcomeOf(payment, notice)).toList();
+    }
+
+    private static Outcome outcomeOf(Payment payment, Notice notice) {
+        assertThat(notice.subject()).isEqualTo(payment.subject());
+        assertThat(notice.amount()).contains(payment.details().amount());
+        return plain(notice.outcome());
+    }
+
+    private static Outcome failed(FailureReason reason) {
+        return new Outcome.Failed(reason);
+    }
+
+    /// The outcome without the texts that differ from payment to payment.
+    private static Outcome plain(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Succeeded s -> PAID;
+            case Outcome.Accepted a -> RUNNING;
+            case Outcome.Unknown u -> DOUBT;
+            case Outcome.Failed f -> f;
+            case Outcome.Rejected r -> r;
+        };
+    }
+
+    /// Finds by the same rules as a database would.
+    private static final class Remembered implements SandboxPayments {
+        private final List<Payment> unreported = new ArrayList<>();
+        private final List<Payment> givenUp = new ArrayList<>();
+
+        @Override
+        public List<Payment> unreported(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
+            return unreported.stream().filter(p -> p.details().createdAt().isBefore(createdBefore))
+                    .filter(p -> exceptEndings.stream().noneMatch(ending -> hasEnding(p, ending))).toList();
+        }
+
+        @Override
+        public List<Payment> givenUp(String adapter, String ending, int most) {
+            return givenUp.stream().filter(p -> hasEnding(p, ending)).toList();
+        }
+
+        private static boolean hasEnding(Payment payment, String ending) {
+            return payment.details().payer() instanceof Payer.ByPhone(var phone) && phone.e164().endsWith(ending);
+        }
+    }
+}
