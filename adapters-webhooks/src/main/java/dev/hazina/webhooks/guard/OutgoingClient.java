@@ -1,0 +1,135 @@
+package dev.hazina.webhooks.guard;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.Proxy;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.net.ssl.SSLException;
+import okhttp3.Call;
+import okhttp3.CookieJar;
+import okhttp3.Dns;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.Response;
+import okio.BufferedSource;
+
+/// Posts to addresses that merchants chose. One call is one attempt: a single request, never repeated and never sent
+/// on elsewhere, over a connection of its own to an address that was checked, with one deadline for everything from
+/// the name's lookup to the last byte of the answer.
+public final class OutgoingClient {
+    /// How long a receiver has, all in all.
+    public static final Duration DEADLINE = Duration.ofSeconds(10);
+    /// How much of an answer's body is read.
+    public static final int MOST_BODY_BYTES = 8 * 1024;
+
+    /// A lookup that takes longer leaves too little time to be called.
+    private static final int LOOKUPS_WITHIN_DEADLINE = 2;
+    /// An address that swallows everything must leave time for the next one of the same name.
+    private static final int CONNECTS_WITHIN_DEADLINE = 3;
+
+    private final OkHttpClient client;
+    private final AddressGuard guard;
+
+    public OutgoingClient(AddressGuard guard, Duration deadline) {
+        this(guard, hardened(guard, Dns.SYSTEM, deadline).build());
+    }
+
+    OutgoingClient(AddressGuard guard, OkHttpClient client) {
+        this.guard = guard;
+        this.client = client;
+    }
+
+    /// OkHttp with everything switched off that acts on its own.
+    ///
+    /// HTTP/2 is off as well: its flow control lets a receiver push megabytes into our memory before we have read
+    /// any. The addresses of a name are tried one after the other on the calling thread, so that interrupting it ends
+    /// the call.
+    static OkHttpClient.Builder hardened(AddressGuard guard, Dns resolver, Duration deadline) {
+        return new OkHttpClient.Builder()
+                .dns(new GuardedDns(resolver, guard, deadline.dividedBy(LOOKUPS_WITHIN_DEADLINE)))
+                .socketFactory(new GuardedSockets(guard))
+                .proxy(Proxy.NO_PROXY)
+                .protocols(List.of(Protocol.HTTP_1_1))
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .retryOnConnectionFailure(false)
+                .fastFallback(false)
+                .cookieJar(CookieJar.NO_COOKIES)
+                .callTimeout(deadline)
+                .connectTimeout(deadline.dividedBy(CONNECTS_WITHIN_DEADLINE))
+                .readTimeout(deadline)
+                .writeTimeout(deadline);
+    }
+
+    /// Makes one attempt. Nothing the receiver or the network does makes it throw.
+    ///
+    /// @param body sent as it is
+    public Reply post(URI url, Map<String, String> headers, byte[] body) {
+        Optional<HttpUrl> parsed = Optional.ofNullable(HttpUrl.get(url));
+        if (parsed.isEmpty() || (!parsed.get().isHttps() && !guard.allowsPlainHttp())) {
+            return new Reply.Unanswered(Reply.Reason.REFUSED_URL);
+        }
+        if (!guard.allowsName(parsed.get().host())) {
+            return new Reply.Unanswered(Reply.Reason.REFUSED_ADDRESS);
+        }
+        Call call = client.newCall(request(parsed.get(), headers, body));
+        try (Response response = call.execute()) {
+            return answered(call, response);
+        } catch (IOException e) {
+            return new Reply.Unanswered(reason(e));
+        } catch (RuntimeException e) {
+            // OkHttp takes some nonsense for a mistake of its caller, a status of -20 for example.
+            return new Reply.Unanswered(Reply.Reason.BROKEN);
+        }
+    }
+
+    /// The connection is not kept: one that dies between two events would make a good receiver look bad. And the answer
+    /// is taken as it comes: unpacking it would be a way to fill our memory.
+    private static Request request(HttpUrl url, Map<String, String> headers, byte[] body) {
+        Request.Builder request = new Request.Builder().url(url).header("User-Agent", "Hazina");
+        headers.forEach(request::header);
+        return request.header("Accept-Encoding", "identity").header("Connection", "close").post(new SentOnce(body))
+                .build();
+    }
+
+    private static Reply answered(Call call, Response response) throws IOException {
+        BufferedSource source = response.body().source();
+        boolean cut = source.request(MOST_BODY_BYTES + 1L);
+        byte[] read = source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MOST_BODY_BYTES));
+        if (cut) {
+            // Closing alone would first try to read to the end.
+            call.cancel();
+        }
+        return new Reply.Answered(response.code(), text(read), cut);
+    }
+
+    /// What isn't UTF-8 becomes a replacement character, and so does the NUL that a database refuses in text.
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
+    }
+
+    private static Reply.Reason reason(IOException failure) {
+        if (Thread.currentThread().isInterrupted()) {
+            return Reply.Reason.INTERRUPTED;
+        }
+        return switch (failure) {
+            case RefusedAddress e -> Reply.Reason.REFUSED_ADDRESS;
+            case UnknownHostException e -> Reply.Reason.UNRESOLVED;
+            case ConnectException e -> Reply.Reason.UNREACHABLE;
+            case NoRouteToHostException e -> Reply.Reason.UNREACHABLE;
+            case SSLException e -> Reply.Reason.TLS;
+            case InterruptedIOException e -> Reply.Reason.TIMEOUT;
+            default -> Reply.Reason.BROKEN;
+        };
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hazina.webhooks.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import okhttp3.Dns;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class GuardedDnsTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final List<InetAddress> PUBLIC = addresses("1.1.1.1", "2606:4700::1111", "8.8.8.8");
+
+    @Test
+    void handsOnAllAnswersAsTheyCame() throws UnknownHostException {
+        assertThat(guarded(name -> PUBLIC).lookup("receiver.test")).containsExactlyElementsOf(PUBLIC);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"10.0.0.1", "127.0.0.1", "::1", "fd00::1", "64:ff9b::a00:1"})
+    void refusesThemAllForOne(String bad) {
+        for (List<InetAddress> answers : List.of(addresses(bad), addresses("1.1.1.1", bad), addresses(bad, "1.1.1.1"),
+                addresses("1.1.1.1", bad, "8.8.8.8"))) {
+            assertThatThrownBy(() -> guarded(name -> answers).lookup("receiver.test"))
+                    .isInstanceOf(RefusedAddress.class);
+        }
+    }
+
+    @Test
+    void looksUpOnce() throws UnknownHostException {
+        AtomicInteger lookups = new AtomicInteger();
+        guarded(name -> {
+            lookups.incrementAndGet();
+            return PUBLIC;
+        }).lookup("receiver.test");
+        assertThat(lookups).hasValue(1);
+    }
+
+    @Test
+    void isNotChangedByAResolverThatChangesItsMind() throws UnknownHostException {
+        List<InetAddress> answers = new ArrayList<>(PUBLIC);
+        List<InetAddress> checked = guarded(name -> answers).lookup("receiver.test");
+        answers.replaceAll(address -> InetAddress.getLoopbackAddress());
+        assertThat(checked).containsExactlyElementsOf(PUBLIC);
+    }
+
+    @Test
+    void doesNotWaitForAResolverThatHangs() {
+        CountDownLatch never = new CountDownLatch(1);
+        GuardedDns dns = new GuardedDns(name -> {
+            await(never);
+            return PUBLIC;
+        }, AddressGuard.PRODUCTION, Duration.ofMillis(50));
+        assertThatThrownBy(() -> dns.lookup("receiver.test")).isInstanceOf(UnknownHostException.class)
+                .isNotInstanceOf(RefusedAddress.class).hasMessageContaining("in time");
+        never.countDown();
+    }
+
+    @Test
+    void keepsTheInterruptOfItsCaller() {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> guarded(name -> PUBLIC).lookup("receiver.test"))
+                .isInstanceOf(UnknownHostException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void takesWhateverAResolverThrowsForAnUnknownName() {
+        Dns unknown = name -> {
+            throw new UnknownHostException(name);
+        };
+        Dns broken = name -> {
+            throw new IllegalStateException("no resolver");
+        };
+        for (Dns resolver : List.of(unknown, broken)) {
+            assertThatThrownBy(() -> guarded(resolver).lookup("receiver.test"))
+                    .isInstanceOf(UnknownHostException.class).isNotInstanceOf(RefusedAddress.class);
+        }
+    }
+
+    private static GuardedDns guarded(Dns resolver) {
+        return new GuardedDns(resolver, AddressGuard.PRODUCTION, PATIENCE);
+    }
+
+    private static List<InetAddress> addresses(String... literals) {
+        return Stream.of(literals).map(InetAddress::ofLiteral).toList();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hazina.webhooks.guard;
+
+import org.jspecify.annotations.NullMarked;

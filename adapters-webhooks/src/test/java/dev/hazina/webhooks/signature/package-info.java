@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hazina.webhooks.signature;
+
+import org.jspecify.annotations.NullMarked;
