@@ -1,0 +1,33 @@
+package dev.hazina.bootstrap;
+
+import dev.hazina.bootstrap.database.DatabaseStartFailure;
+import dev.hazina.bootstrap.settings.StartFailure;
+import org.slf4j.LoggerFactory;
+
+/// The program.
+public final class Application {
+    private static final int FAILED = 1;
+
+    private Application() {
+    }
+
+    public static void main(String[] args) {
+        try {
+            Program.start(System.out, System.err);
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(Application.class).debug("the start failed", e);
+            System.err.println(sentence(e));
+            System.exit(FAILED);
+        }
+    }
+
+    /// What the person at the terminal is told: the sentence of whoever knew what to do about it, wherever it is wrapped.
+    private static String sentence(RuntimeException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof StartFailure || cause instanceof DatabaseStartFailure) {
+                return String.valueOf(cause.getMessage());
+            }
+        }
+        return "Hazina can't start (" + failure + "); set LOGGER_LEVELS_DEV_HAZINA=DEBUG to see where it fails.";
+    }
+}

@@ -1,0 +1,50 @@
+package dev.hazina.bootstrap;
+
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.ReadSettings;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.settings.StartFailure;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.env.Environment;
+import io.micronaut.context.env.PropertySource;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// The container: first asked for the settings, then, when they are known to be good, filled and started.
+final class Contexts {
+    private static final String OUR_PREFIX = "HAZINA_";
+    /// Above everything that comes from files and from the environment.
+    private static final int FINAL_WORD = 1_000;
+
+    private Contexts() {
+    }
+
+    static ApplicationContext build() {
+        return ApplicationContext.builder().banner(false).deduceEnvironment(false).deduceCloudEnvironment(false)
+                .mainClass(Application.class).build();
+    }
+
+    /// Reads the settings: from the environment, as they stand there, and else from `application.yml`, where
+    /// `HAZINA_DATA_DIR` is called `hazina.data-dir`.
+    ///
+    /// @throws StartFailure when one is wrong
+    static Settings settings(ApplicationContext context) {
+        Environment environment = context.getEnvironment().start();
+        return ReadSettings.from(name -> Optional.ofNullable(System.getenv(name))
+                .or(() -> environment.getProperty(property(name), String.class)));
+    }
+
+    static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
+        context.getEnvironment().addPropertySource(PropertySource.of("hazina", Map.of(
+                "micronaut.server.host", settings.listening().host(),
+                "micronaut.server.port", settings.listening().port()), FINAL_WORD));
+        context.registerSingleton(settings);
+        context.registerSingleton(database);
+        context.start();
+    }
+
+    private static String property(String name) {
+        return "hazina." + name.substring(OUR_PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

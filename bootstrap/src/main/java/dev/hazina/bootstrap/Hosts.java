@@ -1,0 +1,19 @@
+package dev.hazina.bootstrap;
+
+import java.util.Set;
+
+/// Names of this machine, as they stand in a URL.
+final class Hosts {
+    private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0");
+
+    private Hosts() {
+    }
+
+    /// Where somebody on this machine reaches what is bound to the host.
+    static String reachable(String host) {
+        if (EVERYWHERE.contains(host)) {
+            return "127.0.0.1";
+        }
+        return host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
+    }
+}

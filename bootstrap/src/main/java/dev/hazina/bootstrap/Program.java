@@ -1,0 +1,123 @@
+package dev.hazina.bootstrap;
+
+import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import dev.hazina.bootstrap.database.ShutdownOrder;
+import dev.hazina.bootstrap.loops.Loops;
+import dev.hazina.bootstrap.metrics.MetricsServer;
+import dev.hazina.bootstrap.sandbox.Banner;
+import dev.hazina.bootstrap.sandbox.CredentialsFile;
+import dev.hazina.bootstrap.sandbox.SandboxCredentials;
+import dev.hazina.bootstrap.sandbox.SandboxMerchant;
+import dev.hazina.bootstrap.schema.Schema;
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.wiring.ServiceAddress;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.runtime.server.EmbeddedServer;
+import java.io.PrintStream;
+import java.net.BindException;
+import java.net.URI;
+import java.util.Deque;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The order in which everything starts, and the reverse of it in which everything stops. The database is last to stop:
+/// whatever is still under way needs it.
+final class Program {
+    private static final Logger LOG = LoggerFactory.getLogger(Program.class);
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private final AtomicBoolean running = new AtomicBoolean();
+    private final Deque<AutoCloseable> started = new ConcurrentLinkedDeque<>();
+
+    private Program(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /// Returns when the first request can be served; the program goes on until it is told to stop.
+    ///
+    /// @param out hears the ready line and, in the sandbox, what a person needs to know
+    /// @throws StartFailure and others with a sentence for the person at the terminal
+    static void start(PrintStream out, PrintStream err) {
+        new Program(out, err).run();
+    }
+
+    private void run() {
+        ApplicationContext context = Contexts.build();
+        Settings settings = Contexts.settings(context);
+        ShutdownOrder order = ShutdownOrder.install(running::get);
+        Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
+        DatabaseLogin database = settings.database().orElseGet(() -> embedded(order, settings));
+        new Schema(database).bringUpToDate();
+
+        running.set(true);
+        started.push(context);
+        Contexts.start(context, settings, database);
+        MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
+                context.getBean(PrometheusMeterRegistry.class)::scrape);
+        started.push(metrics);
+        URI address = listen(context, settings);
+        Loops loops = context.getBean(Loops.class);
+        started.push(loops);
+        loops.start();
+        if (!settings.environment().isProduction()) {
+            welcome(context, settings, address, metrics.port());
+        }
+        out.println("hazina ready url=" + address + " environment=" + settings.environment().wire());
+        out.flush();
+    }
+
+    private DatabaseLogin embedded(ShutdownOrder order, Settings settings) {
+        EmbeddedPostgres postgres = order.start(() -> EmbeddedPostgres.start(settings.dataDir(), err::println));
+        return new DatabaseLogin(postgres.jdbcUrl(), postgres.user(), postgres.password());
+    }
+
+    private static URI listen(ApplicationContext context, Settings settings) {
+        EmbeddedServer server = context.getBean(EmbeddedServer.class);
+        Settings.Listening wanted = settings.listening();
+        try {
+            server.start();
+        } catch (RuntimeException e) {
+            throw refused(wanted, e);
+        }
+        URI address = URI.create("http://" + Hosts.reachable(wanted.host()) + ":" + server.getPort());
+        context.getBean(ServiceAddress.class).listening(address);
+        return address;
+    }
+
+    private static RuntimeException refused(Settings.Listening wanted, RuntimeException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof BindException) {
+                return new StartFailure("HAZINA_PORT=" + wanted.port() + " can't be opened on HAZINA_HOST="
+                        + wanted.host() + " (" + cause.getMessage() + "); stop what uses it, or set HAZINA_PORT to"
+                        + " another port, or to 0 for any free one.", failure);
+            }
+        }
+        return failure;
+    }
+
+    private void welcome(ApplicationContext context, Settings settings, URI address, int metricsPort) {
+        SandboxCredentials credentials = context.getBean(SandboxCredentials.class);
+        String account = context.getBean(SandboxMerchant.class).accountNumber(credentials);
+        CredentialsFile.write(settings.dataDir(), address.toString(), credentials, account);
+        out.println(Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
+    }
+
+    /// Begins nothing new, lets finish what is under way, and then gives the database free.
+    private void stop() {
+        for (AutoCloseable part = started.poll(); part != null; part = started.poll()) {
+            try {
+                part.close();
+            } catch (Exception e) {
+                LOG.warn("{} did not stop cleanly", part, e);
+            }
+        }
+        running.set(false);
+    }
+}

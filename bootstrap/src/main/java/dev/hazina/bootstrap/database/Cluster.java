@@ -1,0 +1,142 @@
+package dev.hazina.bootstrap.database;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The data: a PostgreSQL cluster with one database and one role.
+///
+/// It is made ready beside its place (created, role and database added, flushed to disk) and then renamed into it. So a
+/// program killed at any moment of its first start leaves either no cluster or a whole one, and the server never runs
+/// with a superuser who could log in: set-up goes through the single-user mode, which needs no network and no password.
+final class Cluster {
+
+    private static final String UNFINISHED = ".unfinished-";
+
+    /// Everything on this machine may try, only the role with its password gets in. The superuser has no way in at all.
+    private static final String WHO_MAY_CONNECT = """
+            # type  database  user    address       method
+            host    all       %s  127.0.0.1/32  scram-sha-256
+            """.formatted(DatabaseAccess.NAME);
+
+    private final DataDirectory directory;
+    private final PostgresBinaries postgres;
+
+    Cluster(DataDirectory directory, PostgresBinaries postgres) {
+        this.directory = directory;
+        this.postgres = postgres;
+    }
+
+    /// Makes sure that there is a cluster this server can serve.
+    ///
+    /// @return the password of its role
+    String prepare(Consumer<String> progress) throws IOException, InterruptedException {
+        removeUnfinished();
+        var known = DatabaseAccess.load(directory.access()).map(DatabaseAccess::password);
+        String password = known.orElseGet(DatabaseAccess::newPassword);
+        if (!Files.exists(directory.cluster())) {
+            progress.accept("Creating the database in " + directory.cluster() + ".");
+            create(password);
+        } else {
+            refuseOtherVersions();
+            postgres.account().own(directory.cluster());
+            if (known.isEmpty()) {
+                execute(directory.cluster(), "ALTER ROLE %s PASSWORD '%s'".formatted(DatabaseAccess.NAME, password));
+            }
+        }
+        return password;
+    }
+
+    private void create(String password) throws IOException, InterruptedException {
+        Path draft = Files.createTempDirectory(directory.root(), directory.cluster().getFileName() + UNFINISHED);
+        try {
+            create(draft, password);
+        } finally {
+            Unpacking.delete(draft);
+        }
+    }
+
+    private void create(Path draft, String password) throws IOException, InterruptedException {
+        postgres.account().own(draft);
+        // The rules of PostgreSQL's own provider, not the operating system's, whose sort order changes with its updates.
+        initdb("--pgdata=" + draft, "--no-sync", "--no-instructions", "--username=postgres", "--encoding=UTF8",
+                "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=reject");
+        Files.writeString(draft.resolve("pg_hba.conf"), WHO_MAY_CONNECT);
+        execute(draft, """
+                CREATE ROLE %1$s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '%2$s'
+                CREATE DATABASE %1$s OWNER %1$s
+                """.formatted(DatabaseAccess.NAME, password));
+        initdb("--pgdata=" + draft, "--sync-only");
+        // The access file first: a cluster in place always finds its password.
+        new DatabaseAccess(Ports.free(), password).save(directory.access());
+        Files.move(draft, directory.cluster(), StandardCopyOption.ATOMIC_MOVE);
+        try (FileChannel parent = FileChannel.open(directory.root(), StandardOpenOption.READ)) {
+            parent.force(true);
+        }
+    }
+
+    private void initdb(String... arguments) throws IOException, InterruptedException {
+        Commands.Finished initdb = Commands.run(postgres.command("initdb", List.of(arguments)), "");
+        if (!initdb.succeeded()) {
+            throw notCreated(initdb);
+        }
+    }
+
+    /// Runs SQL, one statement a line, on a cluster that no server serves.
+    private void execute(Path cluster, String statements) throws IOException, InterruptedException {
+        Leftover.clear(cluster);
+        List<String> single = List.of("--single", "-D", cluster.toString(), "-c", "exit_on_error=on",
+                // The statements hold a password, which must not get into the output if one of them fails.
+                "-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off",
+                // Many rounds of hashing protect a password that can be guessed. Ours is random, and each of the
+                // application's connections would pay for them.
+                "-c", "scram_iterations=1", "postgres");
+        Commands.Finished backend = Commands.run(postgres.command("postgres", single), statements + "\n");
+        if (!backend.succeeded()) {
+            throw notCreated(backend);
+        }
+    }
+
+    private DatabaseStartFailure notCreated(Commands.Finished command) {
+        return new DatabaseStartFailure("PostgreSQL could not prepare its data in " + directory.root() + ": "
+                + Commands.lastComplaint(command.output())
+                + "; mend that, or set HAZINA_DATA_DIR to another directory.");
+    }
+
+    private void refuseOtherVersions() throws IOException {
+        String ours = postgres.version().replaceFirst("\\..*", "");
+        try {
+            String theirs = Files.readString(directory.cluster().resolve("PG_VERSION")).strip();
+            if (!theirs.equals(ours)) {
+                throw new DatabaseStartFailure("The data in " + directory.cluster() + " were written by PostgreSQL "
+                        + theirs + " and this hazina brings PostgreSQL " + ours + "; set HAZINA_DATA_DIR to another"
+                        + " directory, or serve them with PostgreSQL " + theirs + " and set HAZINA_DATABASE_URL.");
+            }
+        } catch (NoSuchFileException e) {
+            throw new DatabaseStartFailure(directory.cluster() + " is not a PostgreSQL data directory; move it away, or"
+                    + " set HAZINA_DATA_DIR to another directory.", e);
+        }
+    }
+
+    /// What a killed first start left. An initdb may outlive its program by a moment and write on: then this is tried
+    /// again at the next start.
+    private void removeUnfinished() throws IOException {
+        String prefix = directory.cluster().getFileName() + UNFINISHED;
+        try (DirectoryStream<Path> drafts = Files.newDirectoryStream(directory.root(), prefix + "*")) {
+            for (Path draft : drafts) {
+                try {
+                    Unpacking.delete(draft);
+                } catch (IOException e) {
+                    // Left for the next start.
+                }
+            }
+        }
+    }
+}

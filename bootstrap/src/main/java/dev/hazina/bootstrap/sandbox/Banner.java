@@ -1,0 +1,34 @@
+package dev.hazina.bootstrap.sandbox;
+
+/// What a person who has just started a sandbox needs to see.
+public final class Banner {
+    private Banner() {
+    }
+
+    public static String text(String baseUrl, String metricsUrl, SandboxCredentials credentials,
+            String accountNumber) {
+        return """
+
+                Hazina sandbox at %s   (no real money moves)
+
+                  Merchant key     %s
+                  Secret           %s
+                  Account          %s
+                  Sign in as       %s / %s
+                  Operator key     %s
+                  Operator secret  %s
+                  Metrics          %s
+
+                Take a payment:
+
+                  curl -u %s:%s \\
+                    -H 'Content-Type: application/json' \\
+                    -d '{"reference":"first-order","amount":100,"currency":"KES","channel":"mm_stk_push","payer_phone":"+254712345678"}' \\
+                    %s/v1/payments
+                """
+                .formatted(baseUrl, credentials.merchant().keyId(), credentials.merchant().secret(), accountNumber,
+                        credentials.email(), credentials.password(), credentials.operator().keyId(),
+                        credentials.operator().secret(), metricsUrl, credentials.merchant().keyId(),
+                        credentials.merchant().secret(), baseUrl);
+    }
+}

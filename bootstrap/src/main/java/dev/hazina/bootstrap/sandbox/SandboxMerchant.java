@@ -1,0 +1,48 @@
+package dev.hazina.bootstrap.sandbox;
+
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.refusal.Refusal;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The merchant every sandbox begins with.
+public final class SandboxMerchant {
+    private static final Logger LOG = LoggerFactory.getLogger(SandboxMerchant.class);
+    private static final String NAME = "Sandbox Merchant";
+
+    private final RegisterMerchant register;
+    private final Keys keys;
+
+    public SandboxMerchant(RegisterMerchant register, Keys keys) {
+        this.register = register;
+        this.keys = keys;
+    }
+
+    /// Registers the merchant unless that was done before. Of several instances that start at once one registers; the
+    /// e-mail, unique in the database, tells the others that it is done.
+    ///
+    /// @return the number of the merchant's first account
+    public String accountNumber(SandboxCredentials credentials) {
+        String keyId = credentials.merchant().keyId();
+        if (keys.find(keyId).isEmpty()) {
+            register(credentials);
+        }
+        return keys.find(keyId).map(holder -> holder.accounts().getFirst().number())
+                .orElseThrow(() -> new IllegalStateException("the sandbox merchant's key was revoked"));
+    }
+
+    private void register(SandboxCredentials credentials) {
+        var command = new RegisterMerchant.Command(new Email(credentials.email()),
+                new Password(credentials.password()), new Label(NAME), new Country("KE"));
+        try {
+            register.begin(command, credentials.merchant());
+        } catch (Refusal.Conflict e) {
+            LOG.debug("another instance registered the sandbox merchant first");
+        }
+    }
+}

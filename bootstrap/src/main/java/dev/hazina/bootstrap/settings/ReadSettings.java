@@ -1,0 +1,134 @@
+package dev.hazina.bootstrap.settings;
+
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.providers.channel.ChannelRoutes;
+import dev.hazina.providers.sandbox.SandboxGateway;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Reads all settings, or refuses with one sentence about the first that is wrong.
+public final class ReadSettings {
+    private static final Set<String> PROVIDERS = Set.of(SandboxGateway.NAME);
+    private static final int HIGHEST_PORT = 65_535;
+    private static final int HIGHEST_RATE = 1_000_000_000;
+    private static final int MOST_WALLETS = 10_000;
+    private static final int SHORTEST_OPERATOR_SECRET = 32;
+    private static final Duration NO_LEAST = Duration.ZERO;
+    /// A key must outlive every retry of the request that carries it.
+    private static final Duration SHORTEST_RETENTION = Duration.ofMinutes(1);
+    private static final Duration SHORTEST_GIVE_UP = Duration.ofSeconds(1);
+
+    private final SettingSource source;
+
+    private ReadSettings(SettingSource source) {
+        this.source = source;
+    }
+
+    /// @param values finds what is set under a name such as `HAZINA_PORT`
+    /// @throws StartFailure with a sentence for the person at the terminal
+    public static Settings from(Function<String, Optional<String>> values) {
+        return new ReadSettings(new SettingSource(values)).read();
+    }
+
+    private Settings read() {
+        Environment environment = source.oneOf("HAZINA_ENVIRONMENT", Environment.class, Environment.SANDBOX);
+        return new Settings(environment, listening(environment), dataDir(), database(environment), rates(),
+                source.number("HAZINA_WALLETS_PER_ACCOUNT", 50, 1, MOST_WALLETS),
+                source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
+                source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
+                source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
+                channels(environment), secretsKey(environment), operator());
+    }
+
+    private Settings.Listening listening(Environment environment) {
+        String host = source.text("HAZINA_HOST").orElse(environment.isProduction() ? "0.0.0.0" : "127.0.0.1");
+        return new Settings.Listening(host, source.number("HAZINA_PORT", 8080, 0, HIGHEST_PORT),
+                source.number("HAZINA_MANAGEMENT_PORT", 8081, 0, HIGHEST_PORT));
+    }
+
+    private Path dataDir() {
+        String text = source.text("HAZINA_DATA_DIR").orElse(".hazina");
+        try {
+            return Path.of(text).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw SettingSource.refused("HAZINA_DATA_DIR", "must be a path", text);
+        }
+    }
+
+    private Optional<DatabaseLogin> database(Environment environment) {
+        Optional<String> url = source.text("HAZINA_DATABASE_URL");
+        if (url.isEmpty() && environment.isProduction()) {
+            throw new StartFailure("HAZINA_DATABASE_URL must be set in production, to a PostgreSQL such as"
+                    + " jdbc:postgresql://db.example:5432/hazina; the embedded database is for the sandbox.");
+        }
+        url.filter(text -> !text.startsWith("jdbc:postgresql://")).ifPresent(text -> {
+            throw new StartFailure("HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in"
+                    + " jdbc:postgresql://db.example:5432/hazina.");
+        });
+        return url.map(text -> new DatabaseLogin(text, source.text("HAZINA_DATABASE_USER").orElse(""),
+                source.text("HAZINA_DATABASE_PASSWORD").orElse("")));
+    }
+
+    private Settings.Rates rates() {
+        return new Settings.Rates(source.number("HAZINA_RATE_REQUESTS_PER_MINUTE", 600, 1, HIGHEST_RATE),
+                source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE),
+                source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE));
+    }
+
+    private FeeSchedule fees() {
+        try {
+            return FeeSchedule.parse(source.text("HAZINA_FEES").orElse(""));
+        } catch (IllegalArgumentException e) {
+            throw new StartFailure("HAZINA_FEES can't be read: " + e.getMessage()
+                    + ". Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.");
+        }
+    }
+
+    private ChannelRoutes channels(Environment environment) {
+        ChannelRoutes routes;
+        try {
+            routes = ChannelRoutes.parse(source.text("HAZINA_CHANNELS").orElse(""), PROVIDERS,
+                    environment.isProduction() ? Optional.empty() : Optional.of(SandboxGateway.NAME));
+        } catch (IllegalArgumentException e) {
+            throw new StartFailure("HAZINA_CHANNELS can't be read: " + e.getMessage()
+                    + ". Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.", e);
+        }
+        if (environment.isProduction() && routes.inUse().contains(SandboxGateway.NAME)) {
+            throw new StartFailure("HAZINA_CHANNELS must not name the provider sandbox in production; name a real one,"
+                    + " or start with HAZINA_ENVIRONMENT=sandbox.");
+        }
+        return routes;
+    }
+
+    private SecretsKey secretsKey(Environment environment) {
+        Optional<String> text = source.text(SecretsKey.NAME);
+        SecretsKey key = text.map(base64 -> SecretsKey.parse(base64).orElseThrow(() -> new StartFailure(SecretsKey.NAME
+                + " must be 32 bytes in base64; openssl rand -base64 32 makes one."))).orElseGet(SecretsKey::development);
+        if (environment.isProduction() && key.isPublic()) {
+            throw new StartFailure(SecretsKey.NAME + " must be set to a secret of your own in production;"
+                    + " openssl rand -base64 32 makes one.");
+        }
+        return key;
+    }
+
+    private Optional<Credentials> operator() {
+        Optional<String> id = source.text("HAZINA_OPERATOR_KEY_ID");
+        Optional<String> secret = source.text("HAZINA_OPERATOR_KEY_SECRET");
+        if (id.isPresent() != secret.isPresent()) {
+            throw new StartFailure("HAZINA_OPERATOR_KEY_ID and HAZINA_OPERATOR_KEY_SECRET must be set together.");
+        }
+        secret.filter(text -> text.length() < SHORTEST_OPERATOR_SECRET).ifPresent(text -> {
+            throw new StartFailure("HAZINA_OPERATOR_KEY_SECRET must have at least " + SHORTEST_OPERATOR_SECRET
+                    + " characters; openssl rand -hex 32 makes one.");
+        });
+        id.filter(text -> text.indexOf(':') >= 0).ifPresent(text -> {
+            throw new StartFailure("HAZINA_OPERATOR_KEY_ID must not contain a colon.");
+        });
+        return id.map(text -> new Credentials(text, secret.orElseThrow()));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.hazina.bootstrap.settings;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// The one secret of an installation, the same on all its instances. Every other key is derived from it, each under a
+/// label of its own, so that one that leaks tells nothing about the others.
+public final class SecretsKey {
+    static final String NAME = "HAZINA_SECRETS_KEY";
+    private static final int LENGTH = 32;
+    private static final String ALGORITHM = "HmacSHA256";
+    /// Public, so that a sandbox starts without being set up. Production refuses it.
+    private static final byte[] DEVELOPMENT = "hazina development key, public!!"
+            .getBytes(StandardCharsets.US_ASCII);
+
+    private final byte[] bytes;
+
+    private SecretsKey(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    static SecretsKey development() {
+        return new SecretsKey(DEVELOPMENT.clone());
+    }
+
+    /// The key that is written in base64; empty unless that is exactly 32 bytes.
+    static Optional<SecretsKey> parse(String base64) {
+        try {
+            byte[] bytes = Base64.getDecoder().decode(base64);
+            return bytes.length == LENGTH ? Optional.of(new SecretsKey(bytes)) : Optional.empty();
+        } catch (IllegalArgumentException notBase64) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether anybody who read the source knows it.
+    boolean isPublic() {
+        return Arrays.equals(bytes, DEVELOPMENT);
+    }
+
+    /// 32 bytes for the purpose the label names.
+    public byte[] derive(String label) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(new SecretKeySpec(bytes, ALGORITHM));
+            return mac.doFinal(label.getBytes(StandardCharsets.UTF_8));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.bootstrap.settings;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Reads single settings by the names they have in the environment, and refuses with a sentence that says what to write
+/// instead. A setting that is there but blank counts as not given.
+final class SettingSource {
+    private final Function<String, Optional<String>> values;
+
+    /// @param values finds what is set under a name such as `HAZINA_PORT`
+    SettingSource(Function<String, Optional<String>> values) {
+        this.values = values;
+    }
+
+    Optional<String> text(String name) {
+        return values.apply(name).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    int number(String name, int otherwise, int least, int greatest) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(text.get());
+            if (number >= least && number <= greatest) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Refused below, like a number out of range.
+        }
+        throw refused(name, "must be a whole number from " + least + " to " + greatest, text.get());
+    }
+
+    Duration duration(String name, Duration otherwise, Duration least) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        Duration duration = DurationText.parse(text.get())
+                .orElseThrow(() -> refused(name, "must be " + DurationText.EXAMPLES, text.get()));
+        if (duration.compareTo(least) < 0) {
+            throw refused(name, "must be at least " + least.toMillis() + "ms", text.get());
+        }
+        return duration;
+    }
+
+    /// A setting that is one of a few words, written in lower case.
+    <E extends Enum<E>> E oneOf(String name, Class<E> words, E otherwise) {
+        Optional<String> text = text(name);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        return Arrays.stream(words.getEnumConstants()).filter(word -> wire(word).equals(text.get())).findFirst()
+                .orElseThrow(() -> refused(name, "must be " + Arrays.stream(words.getEnumConstants())
+                        .map(SettingSource::wire).collect(Collectors.joining(" or ")), text.get()));
+    }
+
+    static StartFailure refused(String name, String must, String given) {
+        return new StartFailure(name + " " + must + "; it is '" + given + "'.");
+    }
+
+    private static String wire(Enum<?> word) {
+        return word.name().toLowerCase(Locale.ROOT);
+    }
+}

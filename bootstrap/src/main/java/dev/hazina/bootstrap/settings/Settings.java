@@ -1,0 +1,33 @@
+package dev.hazina.bootstrap.settings;
+
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.providers.channel.ChannelRoutes;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Everything that can be set, read and checked before anything is started.
+///
+/// @param dataDir where the embedded database and the sandbox's credentials are kept
+/// @param database empty for the embedded one
+/// @param operator the platform operator's key, where one is set
+public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
+        Rates rates, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, SecretsKey secretsKey,
+        Optional<Credentials> operator) {
+
+    /// Where the program listens; port 0 stands for any free one.
+    ///
+    /// @param managementPort for metrics, on loopback only
+    public record Listening(String host, int port, int managementPort) {
+    }
+
+    /// How many requests pass in any sixty seconds.
+    ///
+    /// @param requests of one merchant
+    /// @param writes payments and payouts of one merchant
+    /// @param auth attempts to sign in or up, by address
+    public record Rates(int requests, int writes, int auth) {
+    }
+}

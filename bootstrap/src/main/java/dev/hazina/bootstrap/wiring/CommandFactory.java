@@ -1,0 +1,136 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.payment.ChasePayments;
+import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.ExpirePayment;
+import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payment.SendPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.settings.Settings;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.locks.LockSupport;
+
+/// What the product does, each command built from the ports it needs.
+@Factory
+final class CommandFactory {
+    /// Longer than a request ever takes; providers are given up on well before.
+    private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
+    /// How often, and after how long, to see whether another request with the same key has finished: for five seconds.
+    private static final int LOOKS = 51;
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+
+    private final Settings settings;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    CommandFactory(Settings settings, Ids ids, InstantSource clock) {
+        this.settings = settings;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    @Singleton
+    KeyRules keyRules() {
+        return new KeyRules(settings.idempotencyRetention(), IN_FLIGHT);
+    }
+
+    @Singleton
+    Patience patience() {
+        return new Patience(LOOKS, () -> LockSupport.parkNanos(LOOK_AGAIN.toNanos()));
+    }
+
+    @Singleton
+    RegisterMerchant registerMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets) {
+        return new RegisterMerchant(merchants, hasher, secrets, ids, clock);
+    }
+
+    @Singleton
+    LogIn logIn(Merchants merchants, Keys keys, PasswordHasher hasher, KeySecrets secrets) {
+        return new LogIn(merchants, keys, hasher, secrets, clock);
+    }
+
+    @Singleton
+    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets) {
+        return new Authenticate(keys, administrators, secrets, clock);
+    }
+
+    @Singleton
+    CreateWallet createWallet(WriteDoor door) {
+        return new CreateWallet(door, ids, settings.walletsPerAccount());
+    }
+
+    @Singleton
+    UpdateWallet updateWallet(WriteDoor door) {
+        return new UpdateWallet(door);
+    }
+
+    @Singleton
+    CloseWallet closeWallet(WriteDoor door) {
+        return new CloseWallet(door);
+    }
+
+    @Singleton
+    TransferFunds transferFunds(WriteDoor door, KeyRules keys) {
+        return new TransferFunds(door, ids, keys);
+    }
+
+    @Singleton
+    SendPayment sendPayment(WriteDoor door, Gateways gateways, CallbackToken tokens) {
+        return new SendPayment(door, ids, gateways, tokens);
+    }
+
+    @Singleton
+    CreatePayment createPayment(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience,
+            SendPayment send) {
+        return new CreatePayment(door, ids, gateways, settings.fees(), keys, patience, send);
+    }
+
+    @Singleton
+    SettlePayment settlePayment(WriteDoor door) {
+        return new SettlePayment(door, ids);
+    }
+
+    @Singleton
+    ChasePayments chasePayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
+            WriteDoor door) {
+        return new ChasePayments(schedule, gateways, send, settle, new ExpirePayment(door, ids), clock,
+                settings.paymentGiveUpAfter());
+    }
+
+    @Singleton
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settle) {
+        return new HandleCallback(gateways, inbox, settle);
+    }
+
+    @Singleton
+    ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
+            HandleCallback handler, @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
+        return new ReceiveCallback(gateways, tokens, inbox, handler, afterwards, ids, clock);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.health.Readiness;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+
+/// What the API has to be told.
+@Factory
+final class HttpFactory {
+    private static final int ANSWER_WITHIN_SECONDS = 2;
+
+    @Singleton
+    HttpSettings httpSettings(Settings settings) {
+        return new HttpSettings(!settings.environment().isProduction());
+    }
+
+    /// Without the database nothing can be served.
+    @Singleton
+    Readiness readiness(DataSource dataSource) {
+        DataSource pool = DelegatingDataSource.unwrapDataSource(dataSource);
+        return () -> answers(pool);
+    }
+
+    private static boolean answers(DataSource pool) {
+        try (Connection connection = pool.getConnection()) {
+            return connection.isValid(ANSWER_WITHIN_SECONDS);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+}

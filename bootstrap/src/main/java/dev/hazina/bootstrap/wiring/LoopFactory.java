@@ -1,0 +1,38 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.payment.ChasePayments;
+import dev.hazina.bootstrap.loops.Loops;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.idempotency.Forgetting;
+import dev.hazina.providers.sandbox.SandboxNetwork;
+import io.micronaut.context.BeanProvider;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// What runs in the background, and how often. Whatever depends on the clock looks twice a second, so that it happens
+/// soon after the sandbox's clock was moved.
+@Factory
+final class LoopFactory {
+    private static final Duration SOON = Duration.ofMillis(500);
+    private static final Duration AT_ONCE = Duration.ofMillis(50);
+    private static final Duration NOW_AND_THEN = Duration.ofHours(1);
+
+    @Singleton
+    Loops loops(Settings settings, ChasePayments chase, HandleCallback callbacks, Forgetting forgetting,
+            InstantSource clock, BeanProvider<SandboxNetwork> sandbox) {
+        Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
+                .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
+                .every(NOW_AND_THEN, "forget-keys",
+                        () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
+                .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);
+        if (!settings.environment().isProduction()) {
+            SandboxNetwork network = sandbox.get();
+            loops.every(AT_ONCE, "sandbox-deliver", () -> network.deliver() > 0).every(SOON, "sandbox-catch-up",
+                    (Runnable) network::catchUp);
+        }
+        return loops;
+    }
+}

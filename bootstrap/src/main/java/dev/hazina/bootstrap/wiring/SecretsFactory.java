@@ -1,0 +1,62 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.sandbox.Installation;
+import dev.hazina.bootstrap.sandbox.SandboxCredentials;
+import dev.hazina.bootstrap.sandbox.SandboxMerchant;
+import dev.hazina.bootstrap.settings.Settings;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.util.Optional;
+
+/// Everything that follows from the installation's secret.
+@Factory
+final class SecretsFactory {
+    private static final String TEST_PREFIX = "sk_test_";
+    private static final String LIVE_PREFIX = "sk_live_";
+
+    private final Settings settings;
+
+    SecretsFactory(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Singleton
+    KeySecrets keySecrets() {
+        return new KeySecrets(new SecureRandom(), settings.secretsKey().derive("api-keys"), prefix());
+    }
+
+    @Singleton
+    CallbackToken callbackToken() {
+        return new CallbackToken(settings.secretsKey().derive("callback-tokens"));
+    }
+
+    @Singleton
+    SandboxCredentials sandboxCredentials(Installation installation) {
+        return SandboxCredentials.derive(settings.secretsKey(), installation.id(), prefix(), settings.operator());
+    }
+
+    @Singleton
+    SandboxMerchant sandboxMerchant(RegisterMerchant register, Keys keys) {
+        return new SandboxMerchant(register, keys);
+    }
+
+    @Singleton
+    Administrators administrators(KeySecrets secrets, SandboxCredentials sandbox) {
+        Optional<Credentials> operator = settings.environment().isProduction()
+                ? settings.operator()
+                : Optional.of(sandbox.operator());
+        return new Administrators(operator.map(Credentials::keyId),
+                secrets.hash(operator.map(Credentials::secret).orElse("")));
+    }
+
+    private String prefix() {
+        return settings.environment().isProduction() ? LIVE_PREFIX : TEST_PREFIX;
+    }
+}

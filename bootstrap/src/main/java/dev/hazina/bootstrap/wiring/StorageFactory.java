@@ -1,0 +1,68 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.persistence.clock.DatabaseClock;
+import dev.hazina.persistence.id.PgIds;
+import dev.hazina.persistence.limit.Limits;
+import dev.hazina.persistence.limit.PgRateLimits;
+import dev.hazina.persistence.password.Argon2Hasher;
+import dev.hazina.persistence.sandbox.PgInstallation;
+import dev.hazina.persistence.sandbox.PgSandboxPayments;
+import dev.hazina.persistence.sql.Database;
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import javax.sql.DataSource;
+
+/// What stands on the database beside the money: time, ids, limits, passwords, the sandbox's memory. Each takes the pool
+/// for itself, so that the container knows to close it after them.
+@Factory
+final class StorageFactory {
+    private final Settings settings;
+
+    StorageFactory(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    DatabaseClock clock(DataSource dataSource) {
+        return new DatabaseClock(pool(dataSource), !settings.environment().isProduction());
+    }
+
+    @Singleton
+    PgIds ids(DataSource dataSource, InstantSource clock) {
+        return new PgIds(pool(dataSource), clock);
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    PgRateLimits rateLimits(DataSource dataSource) {
+        Settings.Rates rates = settings.rates();
+        return new PgRateLimits(pool(dataSource),
+                new Limits(rates.requests(), rates.writes(), rates.auth(), Limits.DEFAULT.email()));
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    Argon2Hasher passwordHasher() {
+        return new Argon2Hasher();
+    }
+
+    @Singleton
+    PgInstallation installation(Database database) {
+        return new PgInstallation(database);
+    }
+
+    @Singleton
+    PgSandboxPayments sandboxPayments(Database database) {
+        return new PgSandboxPayments(database);
+    }
+
+    /// What the container puts before the pool gives connections only inside a transaction it opened.
+    private static DataSource pool(DataSource dataSource) {
+        return DelegatingDataSource.unwrapDataSource(dataSource);
+    }
+}

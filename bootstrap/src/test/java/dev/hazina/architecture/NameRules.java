@@ -1,0 +1,36 @@
+package dev.hazina.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.lang.ArchRule;
+import dev.hazina.architecture.wrong.application.payment.PaymentService;
+import dev.hazina.architecture.wrong.application.payment.PaymentServiceImpl;
+import dev.hazina.architecture.wrong.domain.util.Amounts;
+import java.util.List;
+
+/// Names say what a thing is. A name that fits everything is a drawer where everything ends up.
+final class NameRules {
+
+    static final List<Rule> ALL = List.of(
+            Rule.of("no class is called a utility, helper, service, manager or implementation", NameRules::classNames,
+                    PaymentService.class, PaymentServiceImpl.class),
+            Rule.of("no room is a drawer", NameRules::packageNames, Amounts.class));
+
+    private NameRules() {
+    }
+
+    private static ArchRule classNames(Layout layout) {
+        return noClasses().that().resideInAPackage(layout.root() + "..").should()
+                .haveSimpleNameEndingWith("Util").orShould().haveSimpleNameEndingWith("Utils").orShould()
+                .haveSimpleNameEndingWith("Helper").orShould().haveSimpleNameEndingWith("Helpers").orShould()
+                .haveSimpleNameEndingWith("Service").orShould().haveSimpleNameEndingWith("Manager").orShould()
+                .haveSimpleNameEndingWith("Impl");
+    }
+
+    private static ArchRule packageNames(Layout layout) {
+        String root = layout.root();
+        return noClasses().should().resideInAnyPackage(root + "..common..", root + "..util..", root + "..utils..",
+                root + "..helper..", root + "..helpers..", root + "..service..", root + "..services..",
+                root + "..impl..", root + "..misc..", root + "..port..");
+    }
+}

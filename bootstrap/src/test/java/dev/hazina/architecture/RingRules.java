@@ -1,0 +1,66 @@
+package dev.hazina.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import dev.hazina.architecture.wrong.application.payment.KnowsAnAdapter;
+import dev.hazina.architecture.wrong.application.payment.KnowsReceipts;
+import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
+import dev.hazina.architecture.wrong.domain.left.Left;
+import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
+import dev.hazina.architecture.wrong.http.payment.KnowsTheProgram;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Who may know whom. The poms forbid most of this already; a pom is changed in a second, and says no sentence.
+final class RingRules {
+    /// The JDK's own packages that the inner rings may use, and the annotations that say what may be null.
+    private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.annotations.."};
+
+    static final List<Rule> ALL = List.of(
+            Rule.of("the domain knows only the JDK", RingRules::domain, ReachesOutwards.class),
+            Rule.of("the application knows only the domain and the JDK", RingRules::application, KnowsAnAdapter.class),
+            Rule.of("adapters don't know each other", RingRules::adapters, KnowsAnotherAdapter.class),
+            Rule.of("nobody knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
+            Rule.of("the domain's rooms don't go round in circles",
+                    layout -> slices().matching(layout.named("domain.(*)..")).should().beFreeOfCycles(), Left.class),
+            Rule.of("the application's rooms don't go round in circles",
+                    layout -> slices().matching(layout.named("application.(*)..")).should().beFreeOfCycles(),
+                    KnowsReceipts.class));
+
+    private RingRules() {
+    }
+
+    private static ArchRule domain(Layout layout) {
+        return classes().that().resideInAPackage(layout.domain()).should().onlyDependOnClassesThat()
+                .resideInAnyPackage(and(layout.domain()));
+    }
+
+    private static ArchRule application(Layout layout) {
+        return classes().that().resideInAPackage(layout.application()).should().onlyDependOnClassesThat()
+                .resideInAnyPackage(and(layout.domain(), layout.application()));
+    }
+
+    private static ArchRule adapters(Layout layout) {
+        return CompositeArchRule.of(Stream.of(Layout.ADAPTERS).<ArchRule>map(adapter -> noClasses().that()
+                .resideInAPackage(layout.below(adapter)).should().dependOnClassesThat()
+                .resideInAnyPackage(others(layout, adapter)).allowEmptyShould(true)).toList());
+    }
+
+    private static ArchRule bootstrap(Layout layout) {
+        return noClasses().that().resideOutsideOfPackage(layout.bootstrap()).should().dependOnClassesThat()
+                .resideInAPackage(layout.bootstrap());
+    }
+
+    private static String[] others(Layout layout, String adapter) {
+        return Stream.of(Layout.ADAPTERS).filter(other -> !other.equals(adapter)).map(layout::below)
+                .toArray(String[]::new);
+    }
+
+    private static String[] and(String... own) {
+        return Stream.concat(Stream.of(own), Stream.of(JDK)).toArray(String[]::new);
+    }
+}

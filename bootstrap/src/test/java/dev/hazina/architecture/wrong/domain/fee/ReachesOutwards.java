@@ -1,0 +1,7 @@
+package dev.hazina.architecture.wrong.domain.fee;
+
+import dev.hazina.architecture.wrong.application.ledger.WriteDoor;
+
+/// Wrong: the domain knows the application.
+public record ReachesOutwards(WriteDoor door) {
+}

@@ -1,0 +1,5 @@
+package dev.hazina.architecture.wrong.domain.ledger;
+
+/// What only Bookkeeping may make.
+public record Posting(long amount) {
+}

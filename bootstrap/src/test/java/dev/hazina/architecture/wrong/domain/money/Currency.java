@@ -1,0 +1,6 @@
+package dev.hazina.architecture.wrong.domain.money;
+
+/// Right: one of the two things money is.
+public enum Currency {
+    KES
+}

@@ -1,0 +1,240 @@
+package dev.hazina.bootstrap.database;
+
+import static dev.hazina.bootstrap.database.Databases.ask;
+import static dev.hazina.bootstrap.database.Databases.execute;
+import static dev.hazina.bootstrap.database.Databases.isDead;
+import static dev.hazina.bootstrap.database.Databases.layOut;
+import static dev.hazina.bootstrap.database.Databases.server;
+import static dev.hazina.bootstrap.database.Databases.start;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EmbeddedPostgresTest {
+
+    /// What a running database is like.
+    @Nested
+    class Running {
+
+        @TempDir
+        static Path directory;
+
+        static EmbeddedPostgres database;
+
+        @BeforeAll
+        static void startOnce() {
+            database = start(directory);
+        }
+
+        @AfterAll
+        static void stop() {
+            database.close();
+        }
+
+        @ParameterizedTest
+        @CsvSource({"fsync,on", "synchronous_commit,on", "full_page_writes,on", "log_timezone,UTC",
+                "server_encoding,UTF8", "listen_addresses,127.0.0.1", "data_checksums,on", "cluster_name,hazina"})
+        void keepsItsSettings(String setting, String value) throws SQLException {
+            assertThat(ask(database, "SHOW " + setting)).isEqualTo(value);
+        }
+
+        @Test
+        void itsUserOwnsTheDatabaseAndIsNoSuperuser() throws SQLException {
+            assertThat(ask(database, """
+                    SELECT concat_ws(' ', current_user, current_database(), pg_get_userbyid(datdba),
+                                     rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls)
+                    FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()
+                    """)).isEqualTo("hazina hazina hazina f f f f f");
+        }
+
+        @Test
+        void letsNobodyInWithAWrongPassword() {
+            assertThatThrownBy(() -> DriverManager.getConnection(database.jdbcUrl(), "hazina", "guess"))
+                    .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
+        }
+
+        @Test
+        void letsNoSuperuserInAtAll() {
+            assertThatThrownBy(() -> DriverManager.getConnection(database.jdbcUrl(), "postgres", database.password()))
+                    .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28000"));
+        }
+
+        @Test
+        void knowsCapitalsBeyondAscii() throws SQLException {
+            assertThat(ask(database, "SELECT lower('ÉCLAIR')")).isEqualTo("éclair");
+        }
+
+        @Test
+        void tellsOnlyItsOwnerHowToLogIn() throws IOException {
+            Path file = directory.resolve("database.env");
+
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+            assertThat(Files.readAllLines(file)).contains("HAZINA_DATABASE_URL=" + database.jdbcUrl(),
+                    "HAZINA_DATABASE_USER=hazina", "HAZINA_DATABASE_PASSWORD=" + database.password());
+        }
+
+        /// Else a Ctrl-C in the terminal would stop it before the application has finished.
+        @Test
+        void itsServerHasASessionOfItsOwn() throws IOException {
+            long server = server(directory).pid();
+            String afterName = Files.readString(Path.of("/proc/" + server + "/stat")).replaceFirst("^.*\\) ", "");
+
+            assertThat(afterName.split(" ", -1)[3]).as("session").isEqualTo(Long.toString(server));
+        }
+
+        @Test
+        void refusesASecondStarterInTheSameProgram() {
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageContaining("is in use by another hazina (pid " + ProcessHandle.current().pid() + ")")
+                    .hasMessageContaining("HAZINA_DATA_DIR");
+        }
+    }
+
+    /// What stays from one start to the next.
+    @Nested
+    class StartedAgain {
+
+        @TempDir
+        Path directory;
+
+        @BeforeEach
+        void layOutOneRow() throws IOException {
+            layOut(directory);
+        }
+
+        @Test
+        void keepsRowsAddressAndPassword() throws SQLException {
+            String login;
+            try (var first = start(directory)) {
+                execute(first, "INSERT INTO t VALUES ('fresh')");
+                login = first.jdbcUrl() + first.password();
+            }
+            try (var second = start(directory)) {
+                assertThat(ask(second, "SELECT string_agg(word, ' ') FROM t")).isEqualTo("kept fresh");
+                assertThat(second.jdbcUrl() + second.password()).isEqualTo(login);
+            }
+        }
+
+        @Test
+        void movesWhenItsPortIsTaken() throws SQLException, IOException {
+            int port = DatabaseAccess.load(directory.resolve("database.env")).orElseThrow().port();
+
+            try (var squatter = new ServerSocket(port, 1, InetAddress.ofLiteral("127.0.0.1"));
+                    var database = start(directory)) {
+                assertThat(database.jdbcUrl()).doesNotContain(":" + squatter.getLocalPort() + "/");
+                assertThat(ask(database, "SELECT word FROM t")).isEqualTo("kept");
+            }
+        }
+
+        @Test
+        void setsANewPasswordWhenTheOldOneIsLost() throws SQLException, IOException {
+            Path file = directory.resolve("database.env");
+            String lost = DatabaseAccess.load(file).orElseThrow().password();
+            Files.delete(file);
+
+            try (var database = start(directory)) {
+                assertThat(database.password()).isNotEqualTo(lost);
+                assertThat(ask(database, "SELECT word FROM t")).isEqualTo("kept");
+            }
+        }
+
+        @Test
+        void leavesNothingRunningAndMayBeStoppedTwice() throws IOException {
+            var database = start(directory);
+            ProcessHandle server = server(directory);
+
+            database.close();
+            database.close();
+
+            assertThat(isDead(server)).isTrue();
+        }
+
+        @Test
+        void clearsAwayWhatAnUnfinishedFirstStartLeft() throws IOException {
+            Path rubble = Files.createDirectories(directory.resolve("postgres.unfinished-1/base"));
+            Files.writeString(rubble.resolve("1"), "half a table");
+
+            start(directory).close();
+
+            assertThat(rubble.getParent()).doesNotExist();
+        }
+    }
+
+    /// What cannot be mended here is said in one sentence that names the setting.
+    @Nested
+    class Refused {
+
+        @TempDir
+        Path directory;
+
+        @BeforeEach
+        void layOutOneRow() throws IOException {
+            layOut(directory);
+        }
+
+        @Test
+        void aDataDirectoryThatIsAFile() throws IOException {
+            Path file = Files.createFile(directory.resolve("file"));
+
+            assertThatThrownBy(() -> start(file)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessage(
+                            "HAZINA_DATA_DIR=" + file + " names a file; set it to a directory, or to one that can be"
+                                    + " created.");
+        }
+
+        @Test
+        void dataOfAnotherPostgres() throws IOException {
+            Files.writeString(directory.resolve("postgres/PG_VERSION"), "9\n");
+
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageContaining("were written by PostgreSQL 9 and this hazina brings PostgreSQL ")
+                    .hasMessageContaining("HAZINA_DATA_DIR");
+        }
+
+        @Test
+        void aForeignDirectoryInItsPlace() throws IOException {
+            Files.delete(directory.resolve("postgres/PG_VERSION"));
+
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageContaining("is not a PostgreSQL data directory");
+        }
+
+        @Test
+        void aPasswordThatIsNotTheDatabases() throws IOException {
+            Path file = directory.resolve("database.env");
+            Files.writeString(file, Files.readString(file).replaceAll("(PASSWORD)=.*", "$1=not-this-one-not-this-one"));
+
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageContaining("delete that file");
+            assertThat(directory.resolve("postgres/postmaster.pid")).as("a server left running").doesNotExist();
+
+            Files.delete(file);
+            start(directory).close();
+        }
+
+        @Test
+        void aClusterThatPostgresItselfRefuses() throws IOException {
+            Files.delete(directory.resolve("postgres/global/pg_control"));
+
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageStartingWith("PostgreSQL did not start in ").hasMessageContaining("pg_control")
+                    .hasMessageContaining("HAZINA_DATA_DIR");
+        }
+    }
+}

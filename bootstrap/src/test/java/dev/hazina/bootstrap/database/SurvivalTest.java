@@ -1,0 +1,122 @@
+package dev.hazina.bootstrap.database;
+
+import static dev.hazina.bootstrap.database.Databases.ask;
+import static dev.hazina.bootstrap.database.Databases.execute;
+import static dev.hazina.bootstrap.database.Databases.isDead;
+import static dev.hazina.bootstrap.database.Databases.kill;
+import static dev.hazina.bootstrap.database.Databases.layOut;
+import static dev.hazina.bootstrap.database.Databases.otherProgram;
+import static dev.hazina.bootstrap.database.Databases.server;
+import static dev.hazina.bootstrap.database.Databases.start;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `kill -9`, of whomever: what was committed is there, and the next start needs no help.
+class SurvivalTest {
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void layOutOneRow() throws IOException {
+        layOut(directory);
+    }
+
+    @Test
+    void aKilledServerKeepsWhatWasCommitted() throws SQLException, IOException {
+        try (var first = start(directory)) {
+            execute(first, "INSERT INTO t VALUES ('fresh')");
+            kill(server(directory));
+        }
+        assertRows("kept fresh");
+    }
+
+    @Test
+    void aKilledProgramsServerIsStoppedByTheNextStart() throws SQLException, IOException {
+        Process program = otherProgram(directory);
+        ProcessHandle orphan = server(directory);
+        kill(program.toHandle());
+        assertThat(isDead(orphan)).isFalse();
+
+        assertRows("kept fresh");
+
+        assertThat(isDead(orphan)).isTrue();
+    }
+
+    @Test
+    void aProgramKilledTogetherWithItsServerKeepsWhatWasCommitted() throws SQLException, IOException {
+        Process program = otherProgram(directory);
+        ProcessHandle orphan = server(directory);
+        program.destroyForcibly();
+        kill(orphan);
+        kill(program.toHandle());
+
+        assertRows("kept fresh");
+    }
+
+    @Test
+    void aRunningProgramIsLeftAlone() throws SQLException, IOException {
+        Process program = otherProgram(directory);
+        try {
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+                    .hasMessageContaining("is in use by another hazina (pid " + program.pid() + ")")
+                    .hasMessageContaining(directory.toRealPath().resolve("database.env").toString());
+            assertThat(server(directory).isAlive()).isTrue();
+        } finally {
+            program.getOutputStream().close();
+            program.onExit().join();
+        }
+        assertRows("kept fresh");
+    }
+
+    /// After a restart of the machine or the container the dead server's process id belongs to somebody else.
+    @Test
+    void aLockFileThatNamesAStrangerIsNoObstacle() throws SQLException, IOException {
+        List<String> lines;
+        try (var first = start(directory)) {
+            execute(first, "INSERT INTO t VALUES ('fresh')");
+            lines = Files.readAllLines(lockFile());
+            kill(server(directory));
+        }
+        Process stranger = new ProcessBuilder("sleep", "600").start();
+        try {
+            lines.set(0, Long.toString(stranger.pid()));
+            Files.write(lockFile(), lines);
+
+            assertRows("kept fresh");
+            assertThat(stranger.isAlive()).isTrue();
+        } finally {
+            kill(stranger.toHandle());
+        }
+    }
+
+    /// A power cut may leave a lock file that was never filled.
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "nonsense\n"})
+    void anEmptyLockFileIsNoObstacle(String content) throws SQLException, IOException {
+        Files.writeString(lockFile(), content);
+
+        assertRows("kept");
+    }
+
+    private Path lockFile() {
+        return directory.resolve("postgres/postmaster.pid");
+    }
+
+    private void assertRows(String words) throws SQLException {
+        try (var next = start(directory)) {
+            assertThat(ask(next, "SELECT string_agg(word, ' ') FROM t")).isEqualTo(words);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.hazina.bootstrap.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ReadSettingsTest {
+    private static final String KEY = Base64.getEncoder().encodeToString("a key of exactly 32 bytes, yes!!".getBytes(
+            StandardCharsets.US_ASCII));
+    private static final Map<String, String> PRODUCTION = Map.of("HAZINA_ENVIRONMENT", "production",
+            "HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina", "HAZINA_SECRETS_KEY", KEY);
+
+    @Test
+    void startsASandboxWithNothingSet() {
+        Settings settings = read(Map.of());
+        assertThat(settings.environment()).isEqualTo(Environment.SANDBOX);
+        assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081));
+        assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
+        assertThat(settings.database()).isEmpty();
+        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30));
+        assertThat(settings.walletsPerAccount()).isEqualTo(50);
+        assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
+        assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
+        assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(settings.operator()).isEmpty();
+        assertThat(settings.secretsKey().isPublic()).isTrue();
+    }
+
+    @Test
+    void takesBlankForNotGiven() {
+        assertThat(read(Map.of("HAZINA_PORT", " ", "HAZINA_DATABASE_URL", "")).listening().port()).isEqualTo(8080);
+    }
+
+    @Test
+    void listensToTheWorldInProduction() {
+        Settings settings = read(PRODUCTION);
+        assertThat(settings.listening().host()).isEqualTo("0.0.0.0");
+        assertThat(settings.environment().isProduction()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100ms, 100", "0ms, 0", "30s, 30000", "2m, 120000", "1h, 3600000", "7d, 604800000"})
+    void readsDurations(String text, long millis) {
+        assertThat(read(Map.of("HAZINA_SANDBOX_SETTLE_AFTER", text)).sandboxSettleAfter())
+                .isEqualTo(Duration.ofMillis(millis));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            HAZINA_ENVIRONMENT | staging | HAZINA_ENVIRONMENT must be sandbox or production; it is 'staging'.
+            HAZINA_ENVIRONMENT | SANDBOX | HAZINA_ENVIRONMENT must be sandbox or production; it is 'SANDBOX'.
+            HAZINA_PORT | abc | HAZINA_PORT must be a whole number from 0 to 65535; it is 'abc'.
+            HAZINA_PORT | 65536 | HAZINA_PORT must be a whole number from 0 to 65535; it is '65536'.
+            HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.
+            HAZINA_WALLETS_PER_ACCOUNT | 0 | HAZINA_WALLETS_PER_ACCOUNT must be a whole number from 1 to 10000; it is '0'.
+            HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
+            HAZINA_SANDBOX_SETTLE_AFTER | PT1S | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is 'PT1S'.
+            HAZINA_IDEMPOTENCY_RETENTION | 1s | HAZINA_IDEMPOTENCY_RETENTION must be at least 60000ms; it is '1s'.
+            HAZINA_DATABASE_URL | postgres://x/y | HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in jdbc:postgresql://db.example:5432/hazina.
+            HAZINA_FEES | KES | HAZINA_FEES can't be read: 'KES' is not CURRENCY.CHANNEL=RULE. Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.
+            HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [sandbox]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.
+            HAZINA_SECRETS_KEY | c2hvcnQ= | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
+            HAZINA_SECRETS_KEY | ??? | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
+            HAZINA_OPERATOR_KEY_ID | key_op | HAZINA_OPERATOR_KEY_ID and HAZINA_OPERATOR_KEY_SECRET must be set together.
+            """)
+    void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
+        assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(StartFailure.class).hasMessage(sentence);
+    }
+
+    @Test
+    void refusesAShortOperatorSecret() {
+        Map<String, String> values = Map.of("HAZINA_OPERATOR_KEY_ID", "key_op", "HAZINA_OPERATOR_KEY_SECRET", "short");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must have at least 32 characters");
+    }
+
+    @Test
+    void refusesProductionWithoutADatabase() {
+        assertThatThrownBy(() -> read(without("HAZINA_DATABASE_URL"))).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_DATABASE_URL must be set in production");
+    }
+
+    @Test
+    void refusesProductionWithTheKeyEverybodyKnows() {
+        assertThatThrownBy(() -> read(without("HAZINA_SECRETS_KEY"))).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_SECRETS_KEY", Base64.getEncoder().encodeToString(
+                "hazina development key, public!!".getBytes(StandardCharsets.US_ASCII)));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
+    }
+
+    @Test
+    void refusesToTakeRealMoneyInTheSandbox() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_CHANNELS", "KES.card=sandbox");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_CHANNELS must not name the provider sandbox in production");
+        assertThat(read(PRODUCTION).channels().inUse()).isEmpty();
+        assertThat(read(Map.of()).channels().inUse()).containsExactly("sandbox");
+    }
+
+    @Test
+    void derivesADifferentKeyForEachPurpose() {
+        SecretsKey key = read(PRODUCTION).secretsKey();
+        assertThat(key.derive("one")).hasSize(32).isEqualTo(read(PRODUCTION).secretsKey().derive("one"))
+                .isNotEqualTo(key.derive("two")).isNotEqualTo(SecretsKey.development().derive("one"));
+    }
+
+    @Test
+    void printsNoSecret() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina?password=hidden-1");
+        values.put("HAZINA_DATABASE_PASSWORD", "hidden-2");
+        values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
+        values.put("HAZINA_OPERATOR_KEY_SECRET", "hidden-3".repeat(8));
+        assertThat(read(values).toString()).doesNotContain("hidden").doesNotContain(KEY);
+    }
+
+    private static Map<String, String> without(String name) {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.remove(name);
+        return values;
+    }
+
+    private static Settings read(Map<String, String> values) {
+        return ReadSettings.from(name -> Optional.ofNullable(values.get(name)));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.Executors;
+import org.awaitility.Awaitility;
+
+/// The API, as one key sees it.
+final class Api implements AutoCloseable {
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES).build();
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final String baseUrl;
+    private final String authorization;
+    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
+            .executor(Executors.newVirtualThreadPerTaskExecutor()).build();
+
+    Api(String baseUrl, String keyId, String secret) {
+        this.baseUrl = baseUrl;
+        this.authorization = "Basic "
+                + Base64.getEncoder().encodeToString((keyId + ":" + secret).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// An answer.
+    record Answer(int status, JsonNode body, String text) {
+        JsonNode expect(int expected) {
+            assertThat(status).as(text).isEqualTo(expected);
+            return body;
+        }
+
+        String get(String member) {
+            return body.get(member).asText();
+        }
+    }
+
+    Answer get(String path) {
+        return send(request(path).GET());
+    }
+
+    Answer post(String path, String body, String... headers) {
+        HttpRequest.Builder request = request(path).header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        return send(headers.length == 0 ? request : request.headers(headers));
+    }
+
+    /// Takes a payment.
+    Answer pay(String reference, String more) {
+        return post("/v1/payments", "{\"reference\":\"" + reference + "\"," + more + "}");
+    }
+
+    /// Waits until the payment has ended.
+    JsonNode ended(String payment) {
+        return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(50)).until(
+                () -> get("/v1/payments/" + payment).expect(200),
+                body -> !body.get("status").asText().equals("processing"));
+    }
+
+    String wallet(String name, String currency) {
+        return post("/v1/wallets", "{\"name\":\"" + name + "\",\"currency\":\"" + currency + "\"}").expect(201)
+                .get("id").asText();
+    }
+
+    String defaultWallet() {
+        return get("/v1/wallets").expect(200).get("data").get(0).get("id").asText();
+    }
+
+    String available(String wallet) {
+        return get("/v1/wallets/" + wallet + "/balance").expect(200).get("available").asText();
+    }
+
+    Answer transfer(String from, String to, String amount, String... headers) {
+        return post("/v1/transfers", "{\"from_wallet_id\":\"" + from + "\",\"to_wallet_id\":\"" + to
+                + "\",\"amount\":" + amount + "}", headers);
+    }
+
+    /// Puts money into a wallet by a payment and waits for it.
+    void fund(String reference, String wallet, String amount) {
+        String id = pay(reference, "\"amount\":" + amount + ",\"currency\":\"KES\",\"wallet_id\":\"" + wallet
+                + "\",\"payer_phone\":\"+254712345678\"").expect(201).get("id").asText();
+        assertThat(ended(id).get("status").asText()).isEqualTo("succeeded");
+    }
+
+    void advanceClock(String by) {
+        post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(baseUrl + path)).timeout(PATIENCE).header("Authorization",
+                authorization);
+    }
+
+    private Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            String text = response.body();
+            return new Answer(response.statusCode(), JSON.readTree(text), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

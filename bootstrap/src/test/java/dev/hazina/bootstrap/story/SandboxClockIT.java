@@ -1,0 +1,62 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A day in the sandbox, watched in a few seconds.
+final class SandboxClockIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    @TempDir
+    Path dataDir;
+
+    @Test
+    void endsWhatNobodyReportsOn() {
+        try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+            String never = create(api, "004");
+            String late = create(api, "005");
+            String asked = create(api, "010");
+
+            // Half a minute later the network is asked, and says what it would not report.
+            api.advanceClock("PT31S");
+            assertThat(api.ended(asked).get("status").asText()).isEqualTo("succeeded");
+            assertThat(api.get("/v1/payments/" + never).get("status")).isEqualTo("processing");
+            assertThat(api.get("/v1/payments/" + late).get("status")).isEqualTo("processing");
+
+            // After a day it is given up; of one the money comes all the same.
+            api.advanceClock("PT24H");
+            JsonNode expired = api.ended(never);
+            assertThat(expired.get("status").asText()).isEqualTo("failed");
+            assertThat(expired.get("failure_reason").asText()).isEqualTo("expired");
+            Awaitility.await().atMost(PATIENCE)
+                    .until(() -> api.get("/v1/payments/" + late).get("status").equals("succeeded"));
+            assertThat(api.get("/v1/payments/" + never).get("status")).isEqualTo("failed");
+            assertThat(api.available(api.defaultWallet())).isEqualTo("20.00");
+            assertThat(hazina.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+        }
+    }
+
+    @Test
+    void keepsTheClockMovedAcrossRestarts() {
+        String moved;
+        try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+            moved = api.post("/v1/sandbox/clock", "{\"advance\":\"P30D\"}").expect(200).get("now").asText();
+        }
+        try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {
+            String now = api.post("/v1/sandbox/clock", "{\"advance\":\"PT0S\"}").expect(200).get("now").asText();
+            assertThat(now).isGreaterThan(moved);
+        }
+    }
+
+    private static String create(Api api, String ending) {
+        return api.pay("clock-" + ending, "\"amount\":10,\"payer_phone\":\"+254712345" + ending + "\"").expect(201)
+                .get("id").asText();
+    }
+}
