@@ -1,5 +1,6 @@
-/// The API from outside: a real server on a free port over an application in memory, spoken to byte by byte. The names of
-/// rows (`J04`, `M12`) are those of the catalogue of bad inputs the API is held to.
+/// The API from outside: a real server on a free port over an application in memory, spoken to byte by byte. Names such
+/// as `J04` or `M12` number the bad inputs, by letter: bodies and the wire (J), authentication (A), registering (R),
+/// wallets (W), amounts (M), transfers (T), payments (P), idempotency (I) and lists (S).
 @NullMarked
 package dev.hazina.http;
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// A provider that does whatever it was told to, or whatever chance says, and keeps a ledger of what really moved. That
@@ -94,6 +95,11 @@ public final class FaultyGateway implements ChannelGateway {
         deaf = now;
     }
 
+    /// Whether a question asked now would be answered.
+    public synchronized boolean answers() {
+        return !deaf && capabilities.asking() == Capabilities.Asking.ANSWERS;
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -116,7 +122,7 @@ public final class FaultyGateway implements ChannelGateway {
             case ACCEPTED, TAKEN_IN_DOUBT, AT_ONCE, CRASH_AFTER, CRASH_BEFORE -> take(collection, plan);
         };
         if (plan.reports() == Plan.Reports.EARLY) {
-            deliverAll();
+            deliverWhere(letter -> letter.token().equals(collection.callbackToken()));
         }
         if (plan.reception() == Plan.Reception.CRASH_AFTER) {
             throw new Crash("after the request was taken");
@@ -230,12 +236,21 @@ public final class FaultyGateway implements ChannelGateway {
 
     /// Delivers all that waits, in the order it was written.
     public void deliverAll() {
-        List<Letter> waiting;
-        synchronized (this) {
-            waiting = List.copyOf(letters);
-            letters.clear();
+        deliverWhere(letter -> true);
+    }
+
+    private void deliverWhere(Predicate<Letter> wanted) {
+        Optional<Letter> next = next(wanted);
+        while (next.isPresent()) {
+            deliver(next.get());
+            next = next(wanted);
         }
-        waiting.forEach(this::deliver);
+    }
+
+    private synchronized Optional<Letter> next(Predicate<Letter> wanted) {
+        Optional<Letter> found = letters.stream().filter(wanted).findFirst();
+        found.ifPresent(letters::remove);
+        return found;
     }
 
     /// The oracle: what payers really paid, and for which payment. More than was asked for if it collected twice.

@@ -1,0 +1,137 @@
+package dev.hazina.application.simulation;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A merchant's program: it asks for this and that, repeats itself when it is unsure, and remembers what it was told.
+final class Client {
+    /// Well within the time keys are remembered.
+    private static final Duration MEMORY = Duration.ofDays(5);
+
+    private final Hazina hazina;
+    private final Chance chance;
+    private final Shop shop;
+    private final List<Sent> sent = new ArrayList<>();
+    private int count;
+
+    /// A request that may be sent again, under a key.
+    private static final class Sent {
+        private final String name;
+        private final Instant at;
+        private final Supplier<Replied> request;
+        private Optional<Answer> told = Optional.empty();
+
+        private Sent(String name, Instant at, Supplier<Replied> request) {
+            this.name = name;
+            this.at = at;
+            this.request = request;
+        }
+    }
+
+    Client(Hazina hazina, Chance chance) {
+        this.hazina = hazina;
+        this.chance = chance;
+        this.shop = Shop.open(hazina, chance.of("KE", "KE", "TZ", "UG", "US"));
+    }
+
+    /// Asks for a payment, with a key or without.
+    void pay() {
+        Wallet wallet = chance.pick(wallets());
+        PaymentOrder usual = shop.order(wallet, chance.between(1, 500_00)).reference("ref-" + count++);
+        PaymentOrder order = chance.oneIn(4) ? usual.wallet(new WalletRef.ByNumber(shop.accountId(), wallet.number())) : usual;
+        PaymentOrder paid = chance.oneIn(3) ? order.byCard() : order;
+        if (chance.oneIn(3)) {
+            hazina.createPayment.handle(paid.command(), Replies.payment());
+        } else {
+            Claim claim = paid.claim("key-" + count);
+            send("payment " + paid.reference(),
+                    () -> hazina.createPayment.handle(paid.command(), Replies.payment(claim)));
+        }
+    }
+
+    /// Moves money between two wallets, with a key or without. Now and then there is not enough of it.
+    void transfer() {
+        Wallet from = chance.pick(wallets());
+        Wallet to = chance.pick(wallets());
+        long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
+        TransferFunds.Command plain = shop.transfer(from, to, chance.between(1, (int) most));
+        var command = new TransferFunds.Command(plain.merchant(), plain.from(), plain.to(), plain.amount(),
+                Optional.empty(), Optional.of("transfer-" + count++));
+        if (chance.oneIn(3)) {
+            hazina.transferFunds.handle(command, Replies.transfer());
+        } else {
+            Claim claim = shop.claim("key-" + count, command);
+            send("transfer " + claim.key().text(), () -> hazina.transferFunds.handle(command, Replies.transfer(claim)));
+        }
+    }
+
+    /// Says something again, as a client does that missed the answer.
+    void repeat() {
+        Instant oldest = hazina.world.clock().instant().minus(MEMORY);
+        List<Sent> young = sent.stream().filter(request -> request.at.isAfter(oldest)).toList();
+        if (!young.isEmpty()) {
+            resend(chance.pick(young));
+        }
+    }
+
+    void openWallet() {
+        shop.wallet("wallet-" + chance.between(1, 12), chance.of(Currency.values()));
+    }
+
+    void changeWallet() {
+        Wallet wallet = chance.pick(wallets());
+        hazina.updateWallet.handle(new UpdateWallet.Command(shop.account, shop.ref(wallet),
+                chance.oneIn(2) ? Optional.of(new Label("wallet-" + chance.between(1, 12))) : Optional.empty(),
+                chance.oneIn(2) ? Optional.of(chance.oneIn(2)) : Optional.empty()));
+    }
+
+    void closeWallet() {
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(chance.pick(wallets()))));
+    }
+
+    /// Sends everything again whose key is still remembered.
+    void repeatAll() {
+        Instant oldest = hazina.world.clock().instant().minus(MEMORY);
+        sent.stream().filter(request -> request.at.isAfter(oldest) && request.told.isPresent()).forEach(this::resend);
+    }
+
+    private void send(String name, Supplier<Replied> request) {
+        Sent now = new Sent(name, hazina.world.clock().instant(), request);
+        sent.add(now);
+        resend(now);
+    }
+
+    private void resend(Sent request) {
+        Replied replied = request.request.get();
+        Optional<Answer> told = request.told;
+        if (told.isPresent() && !told.get().equals(replied.answer())) {
+            throw new AssertionError(request.name + " was answered " + told.get() + " and then " + replied.answer());
+        }
+        if (told.isPresent() && !replied.replayed()) {
+            throw new AssertionError(request.name + " was answered twice, and not as a replay");
+        }
+        request.told = Optional.of(replied.answer());
+    }
+
+    private List<Wallet> wallets() {
+        return hazina.world.wallets().list(shop.merchant(), shop.accountId(), Optional.empty(), Optional.empty());
+    }
+}

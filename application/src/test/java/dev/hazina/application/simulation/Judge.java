@@ -1,0 +1,116 @@
+package dev.hazina.application.simulation;
+
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Looks at everything after every step, and at the end compares with what really moved.
+final class Judge {
+    private final Books books;
+    private final Map<PaymentId, PaymentState> seen = new HashMap<>();
+    private final Set<PaymentId> expired = new HashSet<>();
+    private final Set<PaymentId> expiredUnheard = new HashSet<>();
+    private final FaultyGateway gateway;
+
+    Judge(Books books, FaultyGateway gateway) {
+        this.books = books;
+        this.gateway = gateway;
+    }
+
+    void afterEachStep() {
+        new Audit(books).check();
+        books.payments().forEach(this::requireLegalStep);
+        requireOneDefaultWalletEach();
+        requireUniqueTimes();
+    }
+
+    /// When nothing is under way any more: every payment has ended, and the provider's ledger agrees with ours, or the
+    /// difference was raised for a person to look at.
+    void afterQuiescence() {
+        Map<PaymentId, Money> moved = gateway.moved();
+        Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
+        for (Payment payment : books.payments()) {
+            Optional<Money> really = Optional.ofNullable(moved.get(payment.id()));
+            boolean succeeded = payment.state() instanceof PaymentState.Succeeded;
+            boolean visible = raised.contains(payment.subject());
+            require(!payment.isOpen(), payment, "is still open");
+            require(really.isEmpty() || really.get().equals(payment.details().amount()), payment, "was collected twice");
+            // Given up while the provider still worked on it or could not be asked, and never reported.
+            boolean unheard = expiredUnheard.contains(payment.id());
+            require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");
+            // A provider that says both yes and no about a payment nobody waits for any more is believed its yes.
+            require(really.isPresent() || !succeeded || visible || expired.contains(payment.id()), payment,
+                    "was never paid, and counts as paid");
+        }
+        Set<PaymentId> known = new HashSet<>(books.payments().stream().map(Payment::id).toList());
+        require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment nobody recorded");
+    }
+
+    private void requireLegalStep(Payment payment) {
+        PaymentState now = payment.state();
+        Optional<PaymentState> before = Optional.ofNullable(seen.put(payment.id(), now));
+        if (now.equals(new PaymentState.Failed(FailureReason.EXPIRED)) && expired.add(payment.id())
+                && (!gateway.answers() || gateway.running().contains(payment.id()))) {
+            expiredUnheard.add(payment.id());
+        }
+        boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {
+            case PaymentState.Pending p -> true;
+            case PaymentState.Processing p -> !(now instanceof PaymentState.Pending);
+            case PaymentState.Failed f -> f.reason() == FailureReason.EXPIRED && now instanceof PaymentState.Succeeded;
+            case PaymentState.Succeeded s -> false;
+            case PaymentState.Canceled c -> false;
+        };
+        require(legal, payment, "cannot come from " + before);
+    }
+
+    private void requireOneDefaultWalletEach() {
+        Map<AccountId, Integer> defaults = new HashMap<>();
+        Set<List<Object>> names = new HashSet<>();
+        for (Wallet wallet : books.wallets()) {
+            defaults.merge(wallet.account(), wallet.isDefault() ? 1 : 0, Integer::sum);
+            require(!wallet.closed() || wallet.isEmpty() && !wallet.isDefault(), wallet, "is closed");
+            require(names.add(List.of(wallet.account(), wallet.name())), wallet, "has a name twice");
+        }
+        require(defaults.values().stream().allMatch(count -> count == 1), defaults, "default wallets");
+    }
+
+    private void requireUniqueTimes() {
+        Set<List<Object>> times = new HashSet<>();
+        for (Wallet wallet : books.wallets()) {
+            require(times.add(key("wallet", wallet.merchant(), wallet.createdAt())), wallet, "shares its time");
+        }
+        for (Transfer transfer : books.transfers()) {
+            require(times.add(key("transfer", transfer.merchant(), transfer.createdAt())), transfer, "shares its time");
+        }
+        for (Payment payment : books.payments()) {
+            require(times.add(key("payment", payment.details().merchant(), payment.details().createdAt())), payment,
+                    "shares its time");
+        }
+    }
+
+    private static List<Object> key(String kind, Object merchant, Instant at) {
+        return List.of(kind, merchant, at);
+    }
+
+    static void require(boolean holds, Object what, String otherwise) {
+        if (!holds) {
+            throw new AssertionError(what + " " + otherwise);
+        }
+    }
+}

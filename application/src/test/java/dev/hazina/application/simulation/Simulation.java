@@ -1,0 +1,169 @@
+package dev.hazina.application.simulation;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// A few merchants' lives with the service, made up from one seed. The same seed gives the same lives.
+final class Simulation {
+    private static final int STEPS = 250;
+    private static final int MOST_CLIENTS = 3;
+    private static final int LAST_WORDS = 25;
+    private static final int CRASH_EVERY = 60;
+    private static final Duration ROUND = Duration.ofMinutes(61);
+    private static final int ROUNDS = 26;
+    private static final String FEES = "KES.mm_stk_push=150bp+5,KES.card=290bp+30,TZS.mobile_money=10000bp,"
+            + "UGX.mobile_money=100bp>10<500";
+
+    private final long seed;
+    private final Chance chance;
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final FaultyGateway gateway;
+    private final Hazina hazina;
+    private final Judge judge;
+    private final List<Client> clients = new ArrayList<>();
+    private final List<String> diary = new ArrayList<>();
+    private boolean calm;
+
+    /// @param planted puts a mistake in front of the door, or nothing
+    Simulation(long seed, UnaryOperator<WriteDoor> planted) {
+        this.seed = seed;
+        this.chance = new Chance(seed);
+        var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()), chance.of(Capabilities.Resending.values()));
+        this.gateway = new FaultyGateway(capabilities, this::plan);
+        this.judge = new Judge(world.books(), gateway);
+        WriteDoor door = new FragileDoor(planted.apply(world.door()), this::crashes, this::crashes);
+        Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
+        this.hazina = new Hazina(world, door, gateway, setup);
+    }
+
+    /// @throws AssertionError that names the seed and tells the last steps, when anything is wrong
+    void run() {
+        try {
+            clients.add(new Client(hazina, chance));
+            for (int step = 0; step < STEPS; step++) {
+                attempt(this::step);
+                judge.afterEachStep();
+            }
+            settleDown();
+            judge.afterQuiescence();
+            attempt(() -> clients.forEach(Client::repeatAll));
+            judge.afterEachStep();
+        } catch (RuntimeException | AssertionError wrong) {
+            int from = Math.max(0, diary.size() - LAST_WORDS);
+            throw new AssertionError("seed " + seed + ", step " + diary.size() + ": " + wrong.getMessage() + "\n  "
+                    + String.join("\n  ", diary.subList(from, diary.size())), wrong);
+        }
+    }
+
+    /// Dying and being refused are part of life; nothing else is.
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (Crash crash) {
+            diary.add("crashed " + crash.getMessage());
+        } catch (Refusal refusal) {
+            diary.add("refused: " + refusal.reason());
+        }
+    }
+
+    private void step() {
+        Client client = chance.pick(clients);
+        switch (chance.between(1, 20)) {
+            case 1, 2, 3, 4 -> does("pay", client::pay);
+            case 5, 6, 7 -> does("transfer", client::transfer);
+            case 8, 9 -> does("repeat", client::repeat);
+            case 10 -> does("open wallet", client::openWallet);
+            case 11 -> does("change wallet", client::changeWallet);
+            case 12 -> does("close wallet", client::closeWallet);
+            case 13, 14 -> does("provider settles", this::settleOne);
+            case 15, 16 -> does("letter", this::deliverOne);
+            case 17 -> does("time", this::pass);
+            case 18 -> does("chase", hazina.chasePayments::sweep);
+            case 19 -> does("sweep callbacks", hazina.handleCallback::sweep);
+            default -> does("world", this::change);
+        }
+    }
+
+    private void does(String what, Runnable action) {
+        diary.add(what);
+        action.run();
+    }
+
+    private void settleOne() {
+        if (!gateway.running().isEmpty()) {
+            gateway.settle(chance.pick(gateway.running()));
+        }
+    }
+
+    /// In any order, and some of them twice.
+    private void deliverOne() {
+        if (!gateway.letters().isEmpty()) {
+            var letter = gateway.draw(chance.between(0, gateway.letters().size() - 1));
+            gateway.deliver(letter);
+            if (chance.oneIn(5)) {
+                gateway.deliver(letter);
+            }
+        }
+    }
+
+    private void pass() {
+        world.clock().advance(chance.of(Duration.ofMillis(1), Duration.ofSeconds(1), Duration.ofSeconds(31),
+                Duration.ofMinutes(2), Duration.ofHours(1), Duration.ofHours(25)));
+    }
+
+    private void change() {
+        if (clients.size() < MOST_CLIENTS && chance.oneIn(2)) {
+            clients.add(new Client(hazina, chance));
+        } else {
+            gateway.deaf(chance.oneIn(2));
+        }
+    }
+
+    private boolean crashes() {
+        return !calm && chance.oneIn(CRASH_EVERY);
+    }
+
+    private void afterwards(Runnable handling) {
+        if (calm || !chance.oneIn(5)) {
+            handling.run();
+        }
+    }
+
+    private Plan plan() {
+        Plan.Fate fate = chance.oneIn(4)
+                ? new Plan.Fate.NotPaid(chance.of(FailureReason.PAYER_DECLINED, FailureReason.INSUFFICIENT_FUNDS))
+                : new Plan.Fate.Paid();
+        Plan.Reception reception = chance.oneIn(2) ? Plan.Reception.ACCEPTED : chance.of(Plan.Reception.values());
+        Plan.Reports reports = chance.oneIn(2) ? Plan.Reports.ONCE : chance.of(Plan.Reports.values());
+        boolean dies = reception == Plan.Reception.CRASH_BEFORE || reception == Plan.Reception.CRASH_AFTER;
+        return new Plan(calm && dies ? Plan.Reception.ACCEPTED : reception, fate, reports);
+    }
+
+    /// No more crashes, everything the provider knows is told, and time passes until nothing is under way.
+    private void settleDown() {
+        calm = true;
+        gateway.deaf(false);
+        for (int round = 0; round < ROUNDS; round++) {
+            gateway.settleAll();
+            gateway.deliverAll();
+            world.clock().advance(ROUND);
+            hazina.handleCallback.sweep();
+            hazina.chasePayments.sweep();
+            judge.afterEachStep();
+        }
+        Judge.require(world.inbox().waiting() == 0, world.inbox().waiting(), "callbacks are still waiting");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.hazina.domain.bookkeeping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.SomePayment;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class BookkeepingTest {
+    private static final Instant AT = Instant.parse("2026-03-02T09:00:00Z");
+    private static final LedgerAccount CLEARING = new LedgerAccount.Clearing(Channel.MM_STK_PUSH);
+    private static final LedgerAccount REVENUE = new LedgerAccount.Revenue();
+    private static final WalletId OTHER = new WalletId(new UUID(9, 9));
+
+    @Test
+    void aPaymentGoesToTheWalletAndItsFeeToThePlatform() {
+        Payment payment = SomePayment.of(100_00, 1_50);
+
+        Posting posting = Bookkeeping.collected(payment, OTHER, AT);
+
+        assertThat(posting).isEqualTo(new Posting(SomePayment.MERCHANT, SomePayment.ACCOUNT, Posting.Kind.COLLECTED,
+                payment.subject(), List.of(new Move(CLEARING, new LedgerAccount.Available(OTHER), kes(98_50)),
+                        new Move(CLEARING, REVENUE, kes(1_50))), AT));
+    }
+
+    @Test
+    void aPaymentWithoutAFeeIsOneMove() {
+        assertThat(Bookkeeping.collected(SomePayment.of(100_00, 0), OTHER, AT).moves())
+                .containsExactly(new Move(CLEARING, new LedgerAccount.Available(OTHER), kes(100_00)));
+    }
+
+    @Test
+    void aPaymentThatIsAllFeeIsOneMove() {
+        assertThat(Bookkeeping.collected(SomePayment.of(100_00, 100_00), OTHER, AT).moves())
+                .containsExactly(new Move(CLEARING, REVENUE, kes(100_00)));
+    }
+
+    @Test
+    void aPaymentWithoutAWalletWaitsInSuspense() {
+        Posting posting = Bookkeeping.collectedWithoutWallet(SomePayment.of(100_00, 1_50), AT);
+
+        assertThat(posting.kind()).isEqualTo(Posting.Kind.COLLECTED);
+        assertThat(posting.moves()).containsExactly(new Move(CLEARING, new LedgerAccount.Suspense(), kes(98_50)),
+                new Move(CLEARING, REVENUE, kes(1_50)));
+    }
+
+    @Test
+    void aTransferGoesFromOneWalletToTheOther() {
+        Transfer transfer = new Transfer(new TransferId(new UUID(5, 5)), SomePayment.MERCHANT, SomePayment.ACCOUNT,
+                SomePayment.WALLET, OTHER, kes(40_00), Optional.empty(), AT);
+
+        Posting posting = Bookkeeping.transferred(transfer);
+
+        assertThat(posting).isEqualTo(new Posting(SomePayment.MERCHANT, SomePayment.ACCOUNT, Posting.Kind.TRANSFERRED,
+                new Subject(Subject.Kind.TRANSFER, new UUID(5, 5)), List.of(new Move(
+                        new LedgerAccount.Available(SomePayment.WALLET), new LedgerAccount.Available(OTHER), kes(40_00))),
+                AT));
+    }
+
+    private static Money kes(long minor) {
+        return new Money(Currency.KES, minor);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.domain.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PhoneTest {
+
+    @ParameterizedTest
+    @CsvSource({"KES, +254712345678", "KES, +254112345678", "KES, +254700000000", "TZS, +255612345678",
+            "TZS, +255799999999", "UGX, +256712345678", "UGX, +256312345678"})
+    void takesTheMobileNumbersOfTheCountry(Currency currency, String text) {
+        assertThat(Phone.parse("payer_phone", text, currency).e164()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+            "KES, ''", "KES, '+'", "KES, 254712345678", "KES, 0712345678", "KES, 00254712345678",
+            "KES, +25471234567", "KES, +2547123456789", "KES, +254212345678", "KES, +254812345678",
+            "KES, +254 712345678", "KES, ' +254712345678'", "KES, '+254712345678 '", "KES, '+25471234567\n'",
+            "KES, +25471234567a", "KES, +2547123-5678", "KES, +25471234٥678", "KES, ＋254712345678",
+            "KES, +255712345678", "KES, +256712345678",
+            "TZS, +255512345678", "TZS, +255812345678", "TZS, +255112345678", "TZS, +254712345678",
+            "UGX, +256612345678", "UGX, +256412345678", "UGX, +256112345678", "UGX, +255712345678",
+    })
+    void refusesEverythingElse(Currency currency, String text) {
+        assertThatThrownBy(() -> Phone.parse("payer_phone", text, currency)).isInstanceOf(Refusal.Invalid.class)
+                .hasMessageStartingWith("payer_phone must be a mobile number in E.164 form such as +");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KES, +254712345678", "TZS, +255612345678", "UGX, +256712345678"})
+    void namesAnExampleThatItWouldTake(Currency currency, String example) {
+        assertThatThrownBy(() -> Phone.parse("f", "x", currency)).hasMessageEndingWith(example);
+        assertThat(Phone.parse("f", example, currency).e164()).isEqualTo(example);
+    }
+
+    @Test
+    void nobodyPaysDollarsByPhone() {
+        assertThatThrownBy(() -> Phone.parse("f", "+12025550123", Currency.USD)).isInstanceOf(Refusal.Invalid.class)
+                .hasMessage("mobile money is not available in USD");
+    }
+
+    @Test
+    void hidesItsMiddleInLogs() {
+        assertThat(Phone.parse("f", "+254712345678", Currency.KES)).hasToString("+2547*****678");
+    }
+}

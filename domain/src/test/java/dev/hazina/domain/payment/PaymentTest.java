@@ -1,0 +1,150 @@
+package dev.hazina.domain.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.ledger.Subject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PaymentTest {
+    private static final Instant LATER = SomePayment.CREATED.plusSeconds(60);
+
+    @Test
+    void beginsPending() {
+        Payment payment = SomePayment.of(100_00, 1_50);
+
+        assertThat(payment.state()).isEqualTo(new PaymentState.Pending());
+        assertThat(payment.updatedAt()).isEqualTo(SomePayment.CREATED);
+        assertThat(payment.details().netAmount().minor()).isEqualTo(98_50);
+        assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
+    }
+
+    /// The whole machine. `=` changes nothing, `!` contradicts, a state is moved to.
+    @ParameterizedTest
+    @CsvSource({
+            // state, accepted, unknown, succeeded, failed, rejected, expired
+            "pending, processing, processing, succeeded, failed, failed, expired",
+            "processing, =, =, succeeded, failed, failed, expired",
+            "succeeded, =, =, =, !, !, =",
+            "failed, =, =, !, =, =, =",
+            "expired, =, =, succeeded, =, =, =",
+            "canceled, =, =, !, =, =, =",
+    })
+    void hearsFromTheChannel(String state, String accepted, String unknown, String succeeded, String failed,
+            String rejected, String expired) {
+        Payment payment = SomePayment.in(state(state));
+
+        assertResult(payment, payment.settle(new Outcome.Accepted("ref-2"), LATER), accepted);
+        assertResult(payment, payment.settle(new Outcome.Unknown("doubt"), LATER), unknown);
+        assertResult(payment, payment.settle(new Outcome.Succeeded("R2"), LATER), succeeded);
+        assertResult(payment, payment.settle(new Outcome.Failed(FailureReason.LIMIT_REACHED), LATER), failed);
+        assertResult(payment, payment.settle(new Outcome.Rejected(FailureReason.LIMIT_REACHED), LATER), rejected);
+        assertResult(payment, payment.expire(LATER), expired);
+    }
+
+    @Test
+    void keepsWhatTheChannelSaid() {
+        Payment payment = SomePayment.of(100_00, 0);
+
+        assertThat(moved(payment.settle(new Outcome.Accepted("ref"), LATER)).state())
+                .isEqualTo(new PaymentState.Processing("ref"));
+        assertThat(moved(payment.settle(new Outcome.Unknown("doubt"), LATER)).state())
+                .isEqualTo(new PaymentState.Processing(""));
+        assertThat(moved(payment.settle(new Outcome.Succeeded("MPESA1"), LATER)).state())
+                .isEqualTo(new PaymentState.Succeeded("MPESA1"));
+        assertThat(moved(payment.expire(LATER)).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void failsForWhateverReason(FailureReason reason) {
+        Payment payment = SomePayment.of(100_00, 0);
+
+        assertThat(moved(payment.settle(new Outcome.Failed(reason), LATER)).state())
+                .isEqualTo(new PaymentState.Failed(reason));
+        assertThat(moved(payment.settle(new Outcome.Rejected(reason), LATER)).state())
+                .isEqualTo(new PaymentState.Failed(reason));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onlyAnExpiredPaymentIsPaidAfterAll(FailureReason reason) {
+        Settlement<Payment> late = SomePayment.in(new PaymentState.Failed(reason)).settle(new Outcome.Succeeded("R"), LATER);
+
+        assertThat(late).isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.Contradicted.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("outcomes")
+    void saysTheSameThingTwiceForNothing(Outcome outcome) {
+        Payment once = moved(SomePayment.of(100_00, 0).settle(outcome, LATER));
+
+        assertThat(once.settle(outcome, LATER.plusSeconds(1))).isEqualTo(new Settlement.Unchanged<>());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pending, true", "processing, true", "succeeded, false", "failed, false", "expired, false",
+            "canceled, false"})
+    void isOpenUntilItEnds(String state, boolean open) {
+        assertThat(SomePayment.in(state(state)).isOpen()).isEqualTo(open);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pending, pending", "processing, processing", "succeeded, succeeded", "failed, failed",
+            "expired, failed", "canceled, canceled"})
+    void hasANameOnTheWire(String state, String wire) {
+        assertThat(state(state).wire()).isEqualTo(wire);
+    }
+
+    static List<Arguments> outcomes() {
+        List<Arguments> outcomes = new ArrayList<>();
+        outcomes.add(Arguments.of(new Outcome.Accepted("ref")));
+        outcomes.add(Arguments.of(new Outcome.Unknown("doubt")));
+        outcomes.add(Arguments.of(new Outcome.Succeeded("R")));
+        outcomes.add(Arguments.of(new Outcome.Failed(FailureReason.PAYER_DECLINED)));
+        outcomes.add(Arguments.of(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)));
+        return outcomes;
+    }
+
+    private static void assertResult(Payment before, Settlement<Payment> settlement, String expected) {
+        switch (settlement) {
+            case Settlement.Unchanged<Payment> u -> assertThat("=").isEqualTo(expected);
+            case Settlement.Contradicted<Payment>(String what) -> {
+                assertThat("!").isEqualTo(expected);
+                assertThat(what).isNotBlank();
+            }
+            case Settlement.Moved<Payment>(Payment after) -> {
+                assertThat(after.state().wire()).isEqualTo(state(expected).wire());
+                assertThat(after.state().equals(state("expired"))).isEqualTo(expected.equals("expired"));
+                assertThat(after.updatedAt()).isEqualTo(LATER);
+                assertThat(after.details()).isEqualTo(before.details());
+            }
+        }
+    }
+
+    private static Payment moved(Settlement<Payment> settlement) {
+        return ((Settlement.Moved<Payment>) settlement).next();
+    }
+
+    private static PaymentState state(String name) {
+        return switch (name) {
+            case "pending" -> new PaymentState.Pending();
+            case "processing" -> new PaymentState.Processing("ref");
+            case "succeeded" -> new PaymentState.Succeeded("R");
+            case "failed" -> new PaymentState.Failed(FailureReason.PAYER_DECLINED);
+            case "expired" -> new PaymentState.Failed(FailureReason.EXPIRED);
+            case "canceled" -> new PaymentState.Canceled();
+            default -> throw new AssertionError("moved, though it should have been " + name);
+        };
+    }
+}
