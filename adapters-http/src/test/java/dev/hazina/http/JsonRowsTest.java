@@ -40,13 +40,14 @@ class JsonRowsTest {
 
     Stream<Arguments> malformed() {
         String open = till.wallets();
-        String manyKeys = IntStream.range(0, 6_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
+        String manyKeys = IntStream.range(0, 10_000).mapToObj(i -> "\"k" + i + "\":1").collect(Collectors.joining(","));
         return Stream.of(row("J01", ""), row("J01", "   "), row("J02", "null"), row("J02", "[]"), row("J02", "\"x\""),
                 row("J02", "1"), row("J02", "true"), row("J03", open + "\"amount\":1"),
                 row("J03", open + "\"amount\":1,}"),
                 row("J03", "{'amount':1}"), row("J03", "{amount:1}"), row("J03", "/*c*/" + good()),
                 row("J04", good() + good()), row("J05", good() + " xyz"),
                 row("J06", open + "\"amount\":1,\"amount\":1000}"), row("J07", "[".repeat(60_000)),
+                row("J07", "[".repeat(100_000)),
                 row("J07", open + "\"amount\":1,\"x\":" + "[".repeat(50) + "]".repeat(50) + "}"),
                 row("J08", "{" + manyKeys + "}"), row("J08", open + "\"amount\":1,\"" + "k".repeat(60_000) + "\":1}"),
                 row("J11", good().getBytes(UTF_16LE)), row("J11", good().getBytes(Charset.forName("UTF-32"))),

@@ -48,6 +48,12 @@ public final class JsonBody {
         return new JsonBody(JsonReader.read(bytes).orElseGet(() -> new Members(new TreeMap<>())));
     }
 
+    /// What is wrong with a body that is too long to be read, if its beginning tells: it is nested too deeply, has too
+    /// many parts, or a number without end. Empty when its length is all that can be said against it.
+    public static Optional<BadJson> wrongFromTheStart(byte[] beginning) {
+        return JsonReader.isOverALimit(beginning) ? Optional.of(new BadJson(JsonReader.LIMITS)) : Optional.empty();
+    }
+
     /// The string, which may be empty: what a good string is, the domain says.
     ///
     /// @throws BadJson when the member is neither a string nor `null`

@@ -51,7 +51,7 @@ final class JsonReader {
 
     private static final String MALFORMED = "the request body is not valid JSON";
 
-    private static final String LIMITS = """
+    static final String LIMITS = """
             the request body is over a limit: at most %d levels, %d tokens (braces, brackets, names, values), \
             names of %d, strings of %d and numbers of %d characters"""
             .formatted(MAX_DEPTH, MAX_TOKENS, MAX_NAME_CHARACTERS, MAX_STRING_CHARACTERS, JsonNumber.MAX_CHARACTERS);
@@ -68,6 +68,17 @@ final class JsonReader {
                     .maxTokenCount(MAX_TOKENS)
                     .maxNameLength(MAX_NAME_CHARACTERS)
                     .maxStringLength(MAX_STRING_CHARACTERS)
+                    .maxNumberLength(JsonNumber.MAX_CHARACTERS)
+                    .build())
+            .build();
+
+    /// For the beginning of a body: it may break off anywhere, so only what nothing after it could mend counts.
+    private static final JsonFactory BEGINNINGS = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxTokenCount(MAX_TOKENS)
                     .maxNumberLength(JsonNumber.MAX_CHARACTERS)
                     .build())
             .build();
@@ -97,6 +108,25 @@ final class JsonReader {
             throw refusal(MALFORMED, e.getLocation());
         } catch (IOException e) {
             throw new UncheckedIOException("Reading from memory failed", e);
+        }
+    }
+
+    /// Whether a body that begins so is over a limit of depth, of tokens or of a number's length, however it goes on.
+    static boolean isOverALimit(byte[] beginning) {
+        CharBuffer decoded = StandardCharsets.UTF_8.decode(ByteBuffer.wrap(beginning));
+        try (JsonParser parser = BEGINNINGS.createParser(decoded.array(), decoded.arrayOffset(), decoded.remaining())) {
+            JsonToken token = parser.nextToken();
+            while (token != null) {
+                if (token.isNumeric()) {
+                    parser.getText();
+                }
+                token = parser.nextToken();
+            }
+            return false;
+        } catch (StreamConstraintsException e) {
+            return true;
+        } catch (IOException brokenOff) {
+            return false;
         }
     }
 

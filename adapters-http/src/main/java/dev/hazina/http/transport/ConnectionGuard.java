@@ -1,6 +1,7 @@
 package dev.hazina.http.transport;
 
 import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.json.JsonBody;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
@@ -37,6 +38,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     /// How long a refused client may go on sending before the connection is cut. Cutting it at once would destroy the
     /// answer on its way.
     private static final Duration LINGER = Duration.ofSeconds(1);
+
+    /// How long the beginning of a body that will be too long is waited for.
+    private static final Duration JUDGED_AFTER = Duration.ofMillis(300);
 
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
@@ -95,6 +99,13 @@ final class ConnectionGuard extends ChannelDuplexHandler {
             return;
         }
         head = request;
+        if (HeadChecks.isTooLong(request)) {
+            ctx.executor().schedule(() -> {
+                if (request == head) {
+                    refuseTooLong(ctx);
+                }
+            }, JUDGED_AFTER.toMillis(), TimeUnit.MILLISECONDS);
+        }
         if (HttpUtil.is100ContinueExpected(request) && unanswered.isEmpty()) {
             ctx.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE,
                     Unpooled.EMPTY_BUFFER));
@@ -107,11 +118,17 @@ final class ConnectionGuard extends ChannelDuplexHandler {
             content.release();
             refuse(ctx, ErrorAnswer.ofStatus(400));
         } else if (!body().add(content.content())) {
-            refuse(ctx, ErrorAnswer.ofStatus(413));
+            refuseTooLong(ctx);
         } else if (content instanceof LastHttpContent) {
             head = null;
             letThrough(ctx, request, body().take());
         }
+    }
+
+    /// A body that is too long is refused for its length, unless its beginning shows that it is wrong at any length.
+    private void refuseTooLong(ChannelHandlerContext ctx) {
+        refuse(ctx, JsonBody.wrongFromTheStart(body().beginning()).map(bad -> ErrorAnswer.invalid(bad.reason()))
+                .orElseGet(() -> ErrorAnswer.ofStatus(413)));
     }
 
     private void letThrough(ChannelHandlerContext ctx, HttpRequest request, ByteBuf whole) {

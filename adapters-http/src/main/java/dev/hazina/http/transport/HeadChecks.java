@@ -43,9 +43,16 @@ final class HeadChecks {
         if (isEncoded(headers)) {
             return Optional.of(ErrorAnswer.ofStatus(415));
         }
-        return HttpUtil.getContentLength(request, 0L) > Limits.BODY_BYTES
+        long length = HttpUtil.getContentLength(request, 0L);
+        boolean waits = HttpUtil.is100ContinueExpected(request);
+        return length > Limits.JUDGED_BODY_BYTES || (waits && length > Limits.BODY_BYTES)
                 ? Optional.of(ErrorAnswer.ofStatus(413))
                 : Optional.empty();
+    }
+
+    /// Whether the request says that its body will be longer than bodies may be.
+    static boolean isTooLong(HttpRequest request) {
+        return HttpUtil.getContentLength(request, 0L) > Limits.BODY_BYTES;
     }
 
     private static ErrorAnswer undecodable(Throwable cause) {

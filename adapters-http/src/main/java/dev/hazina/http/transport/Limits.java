@@ -11,6 +11,8 @@ import jakarta.inject.Singleton;
 @Singleton
 final class Limits implements BeanCreatedEventListener<NettyHttpServerConfiguration> {
     static final int BODY_BYTES = 64 * 1024;
+    /// Up to this length, what a body that is too long begins with is looked at before it is refused.
+    static final int JUDGED_BODY_BYTES = 1024 * 1024;
     static final int REQUEST_LINE_BYTES = 8 * 1024;
     static final int HEADER_BYTES = 8 * 1024;
     static final int HEADERS_BYTES = 16 * 1024;

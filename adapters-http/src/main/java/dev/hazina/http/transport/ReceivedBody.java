@@ -2,6 +2,7 @@ package dev.hazina.http.transport;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 
 /// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others
@@ -17,19 +18,30 @@ final class ReceivedBody {
 
     /// Adds a piece, if it fits.
     ///
-    /// @return false when the body would be longer than bodies may be; the piece is dropped
+    /// @return false when the body would be longer than bodies may be; what is over is dropped
     boolean add(ByteBuf piece) {
         if (bytes.readableBytes() + piece.readableBytes() > Limits.BODY_BYTES) {
+            ByteBuf fitting = piece.readRetainedSlice(Limits.BODY_BYTES - bytes.readableBytes());
             piece.release();
+            keep(fitting);
             return false;
         }
+        keep(piece);
+        return true;
+    }
+
+    private void keep(ByteBuf piece) {
         if (!bytes.isReadable()) {
             bytes.release();
             bytes = piece;
         } else {
             copy(piece);
         }
-        return true;
+    }
+
+    /// What has come so far.
+    byte[] beginning() {
+        return ByteBufUtil.getBytes(bytes);
     }
 
     private void copy(ByteBuf piece) {
