@@ -6,13 +6,15 @@ import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import jakarta.inject.Singleton;
 
-/// Gives every connection of every pool its time limits, wherever the pool is configured.
+/// Gives every connection its time limits, unless its pool was configured with something else.
 @Singleton
 final class PoolLimits implements BeanCreatedEventListener<DatasourceConfiguration> {
     @Override
     public DatasourceConfiguration onCreated(BeanCreatedEvent<DatasourceConfiguration> event) {
         DatasourceConfiguration pool = event.getBean();
-        pool.setConnectionInitSql(SessionLimits.SQL);
+        if (pool.getConnectionInitSql() == null) {
+            pool.setConnectionInitSql(SessionLimits.SQL);
+        }
         return pool;
     }
 }

@@ -20,7 +20,9 @@ import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.RuntimeBeanDefinition;
 import java.sql.SQLException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
@@ -37,7 +39,11 @@ public final class PgWorld implements World, AutoCloseable {
     private final Ids ids;
 
     private PgWorld() {
-        context = ApplicationContext.builder().properties(database.properties()).singletons(clock).start();
+        // The container has a clock of its own, which would win over one that is merely added.
+        context = ApplicationContext.builder().properties(database.properties())
+                .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
+                        .replaces(InstantSource.class).build())
+                .start();
         ids = new PgIds(database.dataSource(), clock);
     }
 

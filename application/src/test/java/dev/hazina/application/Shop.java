@@ -4,12 +4,21 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Country;
@@ -23,11 +32,14 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
+import java.util.List;
 import java.util.Optional;
 
 /// A merchant to test with: registered, with an account and a wallet in its default currency. All it does goes through
 /// the use cases.
 public final class Shop {
+    /// As much as a wallet is let grow to.
+    public static final long FULL = Long.MAX_VALUE / 2;
     public static final String PASSWORD = "correct horse battery";
 
     private final Hazina hazina;
@@ -99,6 +111,16 @@ public final class Shop {
     public void fund(Wallet wallet, long minor) {
         hazina.gateway.next(Plan.atOnce());
         hazina.createPayment.handle(order(wallet, minor).byCard().command(), Replies.payment());
+    }
+
+    /// Brings in more than any payment could, past all use cases.
+    public void enrich(Wallet wallet, long minor) {
+        var move = new Move(new LedgerAccount.Clearing(Channel.CARD), new LedgerAccount.Available(wallet.id()),
+                new Money(wallet.currency(), minor));
+        var posting = new Posting(merchant(), account.id(), Posting.Kind.COLLECTED,
+                new Subject(Subject.Kind.NOTICE, hazina.world.ids().next()), List.of(move), hazina.world.clock().instant());
+        hazina.world.door().record(new Op<>(Holds.of(merchant()).wallets(ref(wallet)),
+                held -> Decision.of(wallet, new Change.Posted(posting))));
     }
 
     /// A payment into that wallet, with a reference nobody used.

@@ -23,11 +23,14 @@ public final class Application {
 
     /// What the person at the terminal is told: the sentence of whoever knew what to do about it, wherever it is wrapped.
     private static String sentence(RuntimeException failure) {
+        Throwable root = failure;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof StartFailure || cause instanceof DatabaseStartFailure) {
                 return String.valueOf(cause.getMessage());
             }
+            root = cause;
         }
-        return "Hazina can't start (" + failure + "); set LOGGER_LEVELS_DEV_HAZINA=DEBUG to see where it fails.";
+        String why = root.toString().lines().findFirst().orElse("");
+        return "Hazina can't start (" + why + "); HAZINA_LOG_LEVEL=DEBUG shows where it fails.";
     }
 }

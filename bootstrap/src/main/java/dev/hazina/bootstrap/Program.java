@@ -51,6 +51,7 @@ final class Program {
     private void run() {
         ApplicationContext context = Contexts.build();
         Settings settings = Contexts.settings(context);
+        FreePorts.require(settings.listening());
         ShutdownOrder order = ShutdownOrder.install(running::get);
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseLogin database = settings.database().orElseGet(() -> embedded(order, settings));
@@ -91,12 +92,11 @@ final class Program {
         return address;
     }
 
+    /// The port was free a moment ago; somebody was faster.
     private static RuntimeException refused(Settings.Listening wanted, RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BindException) {
-                return new StartFailure("HAZINA_PORT=" + wanted.port() + " can't be opened on HAZINA_HOST="
-                        + wanted.host() + " (" + cause.getMessage() + "); stop what uses it, or set HAZINA_PORT to"
-                        + " another port, or to 0 for any free one.", failure);
+                return FreePorts.taken("HAZINA_PORT", wanted.port(), String.valueOf(cause.getMessage()));
             }
         }
         return failure;

@@ -34,8 +34,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
                     l.claimed_at AS was_claimed_at)
             SELECT * FROM claimed ORDER BY was_claimed_at""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
-    private static final String IGNORE =
-            "UPDATE provider_callbacks SET status = 'ignored' WHERE id = ? AND status = 'new'";
+    private static final String IGNORE = "UPDATE provider_callbacks SET status = 'ignored' WHERE id = ? AND status = 'new'";
 
     private final Database database;
     private final InstantSource clock;

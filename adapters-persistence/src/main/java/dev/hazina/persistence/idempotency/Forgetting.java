@@ -15,8 +15,7 @@ public final class Forgetting {
             WHERE k.merchant_id = old.merchant_id AND k.account_id = old.account_id
               AND k.operation = old.operation AND k.key = old.key""";
     /// By the database's own clock: a writer is silent, not old. One that comes back simply writes its row anew.
-    private static final String FORGET_WRITERS =
-            "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
+    private static final String FORGET_WRITERS = "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
 
     private final Database database;
 
@@ -32,7 +31,6 @@ public final class Forgetting {
 
     /// @return how many writers that have been silent for a week were forgotten
     public int forgetWriters() {
-        return database.update(FORGET_WRITERS, none -> {
-        });
+        return database.update(FORGET_WRITERS, none -> {});
     }
 }

@@ -27,8 +27,7 @@ final class BookWrites {
                 balance, version, at)
             SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
-    private BookWrites() {
-    }
+    private BookWrites() {}
 
     static void write(Script script, List<Transfer> transfers, List<Posting> postings, List<Entry> entries) {
         Columns made = Columns.of("uuid", "uuid", "uuid", "uuid", "uuid", "text", "int8", "text", "timestamptz");

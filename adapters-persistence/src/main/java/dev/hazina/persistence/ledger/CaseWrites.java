@@ -23,8 +23,7 @@ final class CaseWrites {
             FROM unnest(?, ?) AS handled (merchant_id, id)
             WHERE c.merchant_id = handled.merchant_id AND c.id = handled.id AND c.status = 'new'""";
 
-    private CaseWrites() {
-    }
+    private CaseWrites() {}
 
     static void write(Script script, List<Discrepancy> discrepancies, Map<UUID, MerchantId> callbacks) {
         Columns raised = Columns.of("uuid", "uuid", "uuid", "text", "text", "uuid", "text", "int8", "text",

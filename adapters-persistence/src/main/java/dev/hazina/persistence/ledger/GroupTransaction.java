@@ -12,14 +12,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
+import org.postgresql.util.PSQLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// One transaction for a group: hold still and read what the operations name, let them decide one after the other in
 /// memory, each seeing what those before it did, write down what came of it, commit, and tell everyone. How often the
 /// database is spoken to doesn't depend on the size of the group.
 final class GroupTransaction implements Attempt<Waiting<?>> {
+    private static final Logger LOG = LoggerFactory.getLogger(GroupTransaction.class);
+
     private final DataSource source;
     private final InstantSource clock;
     private final WriterMark mark;
+    private final UnwrittenInstants unwritten = new UnwrittenInstants();
 
     GroupTransaction(DataSource source, InstantSource clock, WriterMark mark) {
         this.source = source;
@@ -29,24 +35,31 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
 
     @Override
     public void run(List<Waiting<?>> group) throws SQLException {
-        try (Connection connection = source.getConnection()) {
+        Connection connection = source.getConnection();
+        try {
             connection.setAutoCommit(false);
-            try {
-                record(connection, group);
-            } catch (SQLException | RuntimeException e) {
-                rollBack(connection, e);
-                throw e;
-            }
+            record(connection, group);
+        } catch (SQLException | RuntimeException e) {
+            rollBack(connection, e);
+            throw e;
+        } finally {
+            giveBack(connection);
         }
         group.forEach(Waiting::tell);
     }
 
     private void record(Connection connection, List<Waiting<?>> group) throws SQLException {
-        Recording recording = decide(group, HoldingStill.of(group).read(connection));
+        Snapshot snapshot = HoldingStill.of(group).read(connection);
+        Recording recording = decide(group, snapshot.notBefore(unwritten));
         if (recording.isEmpty()) {
             connection.rollback();
-            return;
+        } else {
+            write(connection, recording);
         }
+        unwritten.remember(recording.clocksOfUnchanged());
+    }
+
+    private void write(Connection connection, Recording recording) throws SQLException {
         Script script = recording.script();
         long number = mark.mark(script);
         // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
@@ -85,14 +98,20 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         }
     }
 
+    /// Unless the database itself refused the commit, it has to be asked what became of it.
     private void commit(Connection connection, long number) throws SQLException {
         try {
             connection.commit();
         } catch (SQLException e) {
-            if (Fault.of(e) != Fault.UNAVAILABLE || !mark.landed(number, e)) {
+            if (isRefused(e) || !mark.landed(number, e)) {
                 throw e;
             }
         }
+    }
+
+    private static boolean isRefused(SQLException e) {
+        return e instanceof PSQLException p && p.getServerErrorMessage() != null
+                && Fault.of(e) != Fault.UNAVAILABLE;
     }
 
     private static void rollBack(Connection connection, Exception because) {
@@ -100,6 +119,15 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
             connection.rollback();
         } catch (SQLException e) {
             because.addSuppressed(e);
+        }
+    }
+
+    /// What is recorded stays recorded, whatever the connection says when it is given back.
+    private static void giveBack(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            LOG.debug("a connection was given back broken", e);
         }
     }
 }

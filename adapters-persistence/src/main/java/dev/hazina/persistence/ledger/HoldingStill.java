@@ -26,38 +26,56 @@ import java.util.UUID;
 /// What a group of operations needs held still, and how it is locked and read: the merchants' clocks first, in sorted
 /// order, so that groups of different writers wait for each other and never in a circle; then one query for each kind
 /// of row that anybody named.
+///
+/// A lateral part that can't be merged into the rest (by its lock, or by `OFFSET 0`) makes the planner look each name
+/// up by its key. A join it would do by whatever the table's size was when it last looked.
 final class HoldingStill {
     private static final String KEYS = """
             SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at
             FROM unnest(?, ?, ?, ?) AS named (merchant_id, account_id, operation, key)
-            JOIN idempotency_keys k USING (merchant_id, account_id, operation, key)""";
+            CROSS JOIN LATERAL (
+                SELECT * FROM idempotency_keys i
+                WHERE i.merchant_id = named.merchant_id AND i.account_id = named.account_id
+                  AND i.operation = named.operation AND i.key = named.key OFFSET 0) k""";
 
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
-             FROM payments p
-            WHERE (p.merchant_id, p.id) IN (
-                SELECT * FROM unnest(?, ?)
+             FROM (
+                SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
                 UNION
-                SELECT merchant_id, id FROM unnest(?, ?) AS named (merchant_id, reference)
-                JOIN payments USING (merchant_id, reference))
-            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""";
+                SELECT merchant_id, p.id FROM unnest(?, ?) AS referred (merchant_id, reference)
+                CROSS JOIN LATERAL (
+                    SELECT o.id FROM payments o
+                    WHERE o.merchant_id = referred.merchant_id AND o.reference = referred.reference OFFSET 0) p
+                ORDER BY 1, 2) named
+            CROSS JOIN LATERAL (
+                SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
+                FOR NO KEY UPDATE) p""";
 
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
-             FROM wallets w
-            WHERE (w.merchant_id, w.id) IN (
-                SELECT * FROM unnest(?, ?)
+             FROM (
+                SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
                 UNION
-                SELECT merchant_id, id FROM unnest(?, ?) AS numbered (merchant_id, number)
-                JOIN wallets USING (merchant_id, number)
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS numbered (merchant_id, number)
+                CROSS JOIN LATERAL (
+                    SELECT o.id FROM wallets o
+                    WHERE o.merchant_id = numbered.merchant_id AND o.number = numbered.number OFFSET 0) w
                 UNION
-                SELECT merchant_id, id FROM unnest(?, ?) AS standard (merchant_id, account_id)
-                JOIN wallets USING (merchant_id, account_id) WHERE is_default
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS standard (merchant_id, account_id)
+                CROSS JOIN LATERAL (
+                    SELECT o.id FROM wallets o
+                    WHERE o.merchant_id = standard.merchant_id AND o.account_id = standard.account_id
+                      AND o.is_default OFFSET 0) w
                 UNION
-                SELECT merchant_id, id FROM unnest(?, ?) AS whole (merchant_id, account_id)
-                JOIN wallets USING (merchant_id, account_id))
-            ORDER BY w.merchant_id, w.id FOR NO KEY UPDATE OF w""";
+                SELECT merchant_id, w.id FROM unnest(?, ?) AS whole (merchant_id, account_id)
+                CROSS JOIN LATERAL (
+                    SELECT o.id FROM wallets o
+                    WHERE o.merchant_id = whole.merchant_id AND o.account_id = whole.account_id OFFSET 0) w
+                ORDER BY 1, 2) named
+            CROSS JOIN LATERAL (
+                SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
+                FOR NO KEY UPDATE) w""";
 
-    private record Named<T>(MerchantId merchant, T name) {
-    }
+    private record Named<T>(MerchantId merchant, T name) {}
 
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ClaimKey> keys = new LinkedHashSet<>();
@@ -68,8 +86,7 @@ final class HoldingStill {
     private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
     private final Set<Named<UUID>> accounts = new LinkedHashSet<>();
 
-    private HoldingStill() {
-    }
+    private HoldingStill() {}
 
     static HoldingStill of(List<Waiting<?>> group) {
         HoldingStill all = new HoldingStill();

@@ -25,8 +25,7 @@ final class KeyWrites {
             WHERE k.merchant_id = released.merchant_id AND k.account_id = released.account_id
               AND k.operation = released.operation AND k.key = released.key""";
 
-    private KeyWrites() {
-    }
+    private KeyWrites() {}
 
     /// @param now how a key stands at the end; empty when it was given up
     static void write(Script script, Set<ClaimKey> keys, Function<ClaimKey, Optional<KeyRow>> now) {

@@ -6,8 +6,7 @@ import java.util.Optional;
 
 /// Which places of the ledger are a wallet's: they have a balance row, the others have none.
 final class LedgerPlaces {
-    private LedgerPlaces() {
-    }
+    private LedgerPlaces() {}
 
     static Optional<WalletId> wallet(LedgerAccount place) {
         return switch (place) {

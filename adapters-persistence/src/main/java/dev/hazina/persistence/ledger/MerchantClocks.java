@@ -17,12 +17,17 @@ import java.util.Map;
 /// The lock that comes before all others: a merchant's row in `merchant_clock`. Whoever has it is alone with the
 /// merchant's money, on any instance, and knows the last instant the merchant was given.
 final class MerchantClocks {
+    /// Each statement of the group has to see what was committed before it, and not before the lock was waited for.
+    ///
     /// The group asks for rows by their keys alone, so one plan is right for all groups. Left to itself the planner
     /// would make a new one each time, which costs more than the query, or take a young table for a small one, read it
     /// whole, and go on doing so when it isn't small any more.
     private static final String LOCK = """
+            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SET LOCAL plan_cache_mode = force_generic_plan;
             SET LOCAL enable_seqscan = off;
+            SET LOCAL enable_hashjoin = off;
+            SET LOCAL enable_mergejoin = off;
             SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
             ORDER BY merchant_id FOR NO KEY UPDATE""";
 
@@ -37,11 +42,9 @@ final class MerchantClocks {
             UPDATE merchant_clock c SET last_at = gone.last_at
             FROM unnest(?, ?) AS gone (merchant_id, last_at) WHERE c.merchant_id = gone.merchant_id""";
 
-    private record Clock(MerchantId merchant, Instant last) {
-    }
+    private record Clock(MerchantId merchant, Instant last) {}
 
-    private MerchantClocks() {
-    }
+    private MerchantClocks() {}
 
     /// @return the last instant given to each merchant; none for a merchant that doesn't exist
     static Map<MerchantId, Instant> lock(Connection connection, Collection<MerchantId> merchants) throws SQLException {

@@ -28,8 +28,7 @@ final class PaymentWrites {
                 AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, updated_at)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
 
-    private PaymentWrites() {
-    }
+    private PaymentWrites() {}
 
     /// What a state owns, a column each.
     private record Owned(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason) {

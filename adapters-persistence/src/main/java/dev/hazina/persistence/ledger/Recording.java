@@ -16,6 +16,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Script;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,20 +95,26 @@ final class Recording {
         BookWrites.write(script, transfers, postings, entries);
         KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
         CaseWrites.write(script, discrepancies, callbacks);
-        MerchantClocks.write(script, clocks());
+        MerchantClocks.write(script, clocksOfChanged());
         return script;
     }
 
-    /// The clocks that went on. A merchant whose operations all refused keeps its old one.
-    private Map<MerchantId, Instant> clocks() {
-        Map<MerchantId, Instant> gone = new LinkedHashMap<>();
-        Map<MerchantId, Instant> now = rows.clocks();
-        for (MerchantId merchant : merchants) {
-            Instant last = now.get(merchant);
-            if (last != null && !last.equals(clocksBefore.get(merchant))) {
-                gone.put(merchant, last);
-            }
-        }
+    /// Clocks that went on for nothing: nobody changed anything by them.
+    Map<MerchantId, Instant> clocksOfUnchanged() {
+        Map<MerchantId, Instant> gone = clocksGone();
+        gone.keySet().removeAll(merchants);
+        return gone;
+    }
+
+    private Map<MerchantId, Instant> clocksOfChanged() {
+        Map<MerchantId, Instant> gone = clocksGone();
+        gone.keySet().retainAll(merchants);
+        return gone;
+    }
+
+    private Map<MerchantId, Instant> clocksGone() {
+        Map<MerchantId, Instant> gone = new HashMap<>(rows.clocks());
+        gone.entrySet().removeAll(clocksBefore.entrySet());
         return gone;
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,5 +24,12 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
         payments.forEach(rows::put);
         wallets.forEach(rows::put);
         return rows;
+    }
+
+    /// The same, with clocks that don't repeat what this writer gave out without writing it down.
+    Snapshot notBefore(UnwrittenInstants unwritten) {
+        Map<MerchantId, Instant> later = new HashMap<>();
+        clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
+        return new Snapshot(later, keys, payments, wallets);
     }
 }

@@ -28,8 +28,7 @@ final class WalletWrites {
             FROM unnest(?, ?, ?, ?, ?) AS moved (merchant_id, id, available, pending, version)
             WHERE w.merchant_id = moved.merchant_id AND w.id = moved.id""";
 
-    private WalletWrites() {
-    }
+    private WalletWrites() {}
 
     /// @param altered wallets with another name, default or end than before
     /// @param moved wallets with other balances than before

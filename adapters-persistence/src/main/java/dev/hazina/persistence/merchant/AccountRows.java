@@ -12,5 +12,5 @@ interface AccountRows extends GenericRepository<AccountRow, UUID> {
 
     AccountRow save(AccountRow row);
 
-    List<AccountRow> findByMerchantIdOrderByCreatedAtAscIdAsc(UUID merchantId);
+    List<AccountRow> findByMerchantIdOrderByCreatedAt(UUID merchantId);
 }

@@ -4,10 +4,11 @@ import io.micronaut.data.jdbc.annotation.JdbcRepository;
 import io.micronaut.data.model.query.builder.sql.Dialect;
 import io.micronaut.data.repository.GenericRepository;
 import java.util.List;
+import java.util.UUID;
 
 /// What keys are bound to.
 @JdbcRepository(dialect = Dialect.POSTGRES)
-interface BindingRows extends GenericRepository<BindingRow, BindingRow.Place> {
+interface BindingRows extends GenericRepository<BindingRow, UUID> {
 
     List<BindingRow> saveAll(List<BindingRow> rows);
 }

@@ -47,7 +47,7 @@ final class PgKeys implements Keys {
 
     @Override
     public List<Account> accountsOf(MerchantId merchant) {
-        return accounts.findByMerchantIdOrderByCreatedAtAscIdAsc(merchant.value()).stream().map(AccountRow::account)
+        return accounts.findByMerchantIdOrderByCreatedAt(merchant.value()).stream().map(AccountRow::account)
                 .toList();
     }
 

@@ -55,6 +55,10 @@ final class RecentKeys {
         found.remove(keyId);
     }
 
+    int size() {
+        return found.size();
+    }
+
     private void ask(String keyId, Found mine) {
         try {
             Optional<Holder> holder = lookUp.apply(keyId);

@@ -15,7 +15,7 @@ interface UserRows extends GenericRepository<UserRow, UUID> {
 
     Optional<UserRow> findByEmailFolded(String emailFolded);
 
-    /// Keeps others from changing what this user has until the transaction ends. What only refers to the user goes on.
-    @Query("SELECT id FROM users WHERE merchant_id = :merchantId AND id = :id FOR NO KEY UPDATE")
+    /// Keeps everybody else from the user, and from giving the user keys, until the transaction ends.
+    @Query("SELECT id FROM users WHERE merchant_id = :merchantId AND id = :id FOR UPDATE")
     Optional<UUID> lock(UUID merchantId, UUID id);
 }

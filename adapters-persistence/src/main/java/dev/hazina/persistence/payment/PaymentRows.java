@@ -27,8 +27,7 @@ public final class PaymentRows {
             p.payer_phone, p.card_token, p.callback_url, p.provider, p.fingerprint, p.state, p.provider_ref, p.receipt,
             p.failure_reason, p.created_at, p.updated_at""";
 
-    private PaymentRows() {
-    }
+    private PaymentRows() {}
 
     public static Payment read(Row row) throws SQLException {
         return new Payment(details(row), state(row), row.instant("updated_at"));

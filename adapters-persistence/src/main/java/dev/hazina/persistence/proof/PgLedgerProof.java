@@ -22,7 +22,9 @@ import javax.sql.DataSource;
 /// Adds up the whole ledger in one snapshot, so that it can be asked while money moves.
 public final class PgLedgerProof implements LedgerProof {
     /// Adding up takes as long as there are entries.
-    private static final String TAKE_TIME = "SET LOCAL statement_timeout = '10min'";
+    private static final String BEGIN = """
+            SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+            SET LOCAL statement_timeout = '10min'""";
     private static final String SUMS = "SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1";
     private static final String DIFFERENCES = """
             WITH entered AS (
@@ -46,20 +48,16 @@ public final class PgLedgerProof implements LedgerProof {
         this.clock = clock;
     }
 
-    private record Sum(Currency currency, Money total, long entries) {
-    }
+    private record Sum(Currency currency, Money total, long entries) {}
 
-    private record Difference(Currency currency, String sentence) {
-    }
+    private record Difference(Currency currency, String sentence) {}
 
     @Override
     public Proof prove() {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
-            connection.setReadOnly(true);
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             try (Statement statement = connection.createStatement()) {
-                statement.execute(TAKE_TIME);
+                statement.execute(BEGIN);
             }
             Proof proof = prove(connection, clock.instant());
             connection.rollback();
@@ -71,11 +69,12 @@ public final class PgLedgerProof implements LedgerProof {
 
     private static Proof prove(Connection connection, Instant asOf) throws SQLException {
         Map<Currency, Sum> sums = new EnumMap<>(Currency.class);
-        Database.list(connection, SUMS, none -> {
-        }, PgLedgerProof::sum).forEach(sum -> sums.put(sum.currency(), sum));
-        Map<Currency, List<String>> differences = Database.list(connection, DIFFERENCES, none -> {
-        }, PgLedgerProof::differences).stream().flatMap(List::stream).collect(
-                Collectors.groupingBy(Difference::currency, Collectors.mapping(Difference::sentence, Collectors.toList())));
+        Database.list(connection, SUMS, none -> {}, PgLedgerProof::sum).forEach(sum -> sums.put(sum.currency(), sum));
+        Map<Currency, List<String>> differences = Database
+                .list(connection, DIFFERENCES, none -> {}, PgLedgerProof::differences).stream().flatMap(List::stream)
+                .collect(
+                        Collectors.groupingBy(Difference::currency,
+                                Collectors.mapping(Difference::sentence, Collectors.toList())));
         return new Proof(asOf, Stream.of(Currency.values()).map(currency -> {
             Sum sum = sums.getOrDefault(currency, new Sum(currency, Money.zero(currency), 0));
             return new OfCurrency(currency, sum.total(), sum.entries(), differences.getOrDefault(currency, List.of()));
@@ -93,7 +92,8 @@ public final class PgLedgerProof implements LedgerProof {
         return Stream.of(
                 money(wallet, "available", row.money(currency, "available"), row.money(currency, "entered_available")),
                 money(wallet, "pending", row.money(currency, "pending"), row.money(currency, "entered_pending")),
-                lines(wallet, currency, row.number("version"), row.number("entered_lines"))).flatMap(List::stream).toList();
+                lines(wallet, currency, row.number("version"), row.number("entered_lines"))).flatMap(List::stream)
+                .toList();
     }
 
     private static List<Difference> money(WalletId wallet, String what, Money kept, Money entered) {

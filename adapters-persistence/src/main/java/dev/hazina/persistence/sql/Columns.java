@@ -2,12 +2,15 @@ package dev.hazina.persistence.sql;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Rows for one statement, given to it as one array a column and put together again there by `unnest`. However many
 /// rows there are, the statement's text stays the same and it travels once.
 public final class Columns {
+    private static final String BYTES = "bytea";
+
     private final String[] types;
     private final List<@Nullable Object[]> rows = new ArrayList<>();
 
@@ -39,11 +42,17 @@ public final class Columns {
     /// Gives the columns to a statement, each where its next question mark is.
     public void bind(Parameters parameters) throws SQLException {
         for (int column = 0; column < types.length; column++) {
-            @Nullable Object[] values = new Object[rows.size()];
+            @Nullable
+            Object[] values = new Object[rows.size()];
             for (int row = 0; row < values.length; row++) {
                 values[row] = rows.get(row)[column];
             }
-            parameters.array(types[column], values);
+            parameters.array(types[column], types[column].equals(BYTES) ? byteArrays(values) : values);
         }
+    }
+
+    /// The driver takes arrays of bytes only by their own type.
+    private static byte[][] byteArrays(@Nullable Object[] values) {
+        return Arrays.copyOf(values, values.length, byte[][].class);
     }
 }

@@ -13,8 +13,7 @@ public final class Script {
 
     private final List<Part> parts = new ArrayList<>();
 
-    private record Part(String sql, Columns columns, boolean each) {
-    }
+    private record Part(String sql, Columns columns, boolean each) {}
 
     /// A statement for these rows; none where there are none.
     public Script add(String sql, Columns columns) {

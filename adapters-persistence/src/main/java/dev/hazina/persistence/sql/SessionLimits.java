@@ -9,6 +9,5 @@ public final class SessionLimits {
             SET lock_timeout = '2s';
             SET idle_in_transaction_session_timeout = '10s'""";
 
-    private SessionLimits() {
-    }
+    private SessionLimits() {}
 }

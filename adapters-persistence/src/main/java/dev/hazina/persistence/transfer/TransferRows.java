@@ -14,8 +14,7 @@ final class TransferRows {
             t.merchant_id, t.id, t.account_id, t.from_wallet_id, t.to_wallet_id, t.currency, t.amount, t.reference,
             t.created_at""";
 
-    private TransferRows() {
-    }
+    private TransferRows() {}
 
     static Transfer read(Row row) throws SQLException {
         return new Transfer(new TransferId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),

@@ -41,7 +41,8 @@ public final class PgWalletReads implements WalletReads {
             case WalletRef.ById(AccountId account, var id) -> database.find(BY_ID, parameters -> parameters
                     .uuid(merchant.value()).uuid(account.value()).uuid(id.value()), WalletRows::read);
             case WalletRef.ByNumber(AccountId account, String number) -> database.find(BY_NUMBER,
-                    parameters -> parameters.uuid(merchant.value()).uuid(account.value()).text(number), WalletRows::read);
+                    parameters -> parameters.uuid(merchant.value()).uuid(account.value()).text(number),
+                    WalletRows::read);
             case WalletRef.DefaultOf(AccountId account) -> database.find(DEFAULT,
                     parameters -> parameters.uuid(merchant.value()).uuid(account.value()), WalletRows::read);
         };

@@ -15,8 +15,7 @@ public final class WalletRows {
             w.merchant_id, w.id, w.account_id, w.number, w.name, w.currency, w.is_default, w.closed, w.available,
             w.pending, w.version, w.created_at""";
 
-    private WalletRows() {
-    }
+    private WalletRows() {}
 
     public static Wallet read(Row row) throws SQLException {
         return new Wallet(new WalletId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),

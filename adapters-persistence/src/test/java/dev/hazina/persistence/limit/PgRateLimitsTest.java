@@ -195,9 +195,9 @@ class PgRateLimitsTest {
         assertThat(passing(second, Bucket.WRITES, ALICE, 20)).isEqualTo(20);
 
         source.fail();
-        assertThat(passing(first, Bucket.WRITES, ALICE, 70)).isEqualTo(50);
+        assertThat(passing(first, Bucket.WRITES, ALICE, 55)).isEqualTo(50);
         source.mend();
-        await(() -> hits() == 100);
+        await(() -> hits() == 85);
 
         assertThat(passing(second, Bucket.WRITES, ALICE, 40)).isZero();
         assertThat(passing(first, Bucket.WRITES, ALICE, 1)).isZero();

@@ -40,7 +40,7 @@ public final class SandboxNetwork {
     private final PriorityQueue<Report> waiting = new PriorityQueue<>(Comparator.comparing(Report::due));
     private final Map<PaymentId, Instant> repeated = new ConcurrentHashMap<>();
 
-    private record Report(Instant due, String token, byte[] body, int times) {
+    private record Report(Instant due, String token, SandboxMessage message, int times) {
     }
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
@@ -63,7 +63,7 @@ public final class SandboxNetwork {
     /// Reports when the request will have settled.
     void reportLater(Collection collection, SandboxScript script) {
         var report = new Report(clock.instant().plus(settleAfter), collection.callbackToken(),
-                body(collection.payment(), script), script.callbacks());
+                message(collection.payment(), script), script.callbacks());
         synchronized (waiting) {
             if (waiting.size() < MOST_WAITING) {
                 waiting.add(report);
@@ -73,7 +73,7 @@ public final class SandboxNetwork {
 
     /// Reports now, and returns when that is done.
     void reportNow(Collection collection, SandboxScript script) {
-        line.post(collection.callbackToken(), body(collection.payment(), script));
+        line.post(collection.callbackToken(), message(collection.payment(), script).toBytes());
     }
 
     /// Sends off the callbacks whose time has come.
@@ -103,13 +103,13 @@ public final class SandboxNetwork {
 
     private void reportAgain(Payment payment) {
         String token = tokens.mint(new CallbackToken.Target(payment.details().merchant(), payment.subject()));
-        byte[] body = body(payment, SandboxScript.of(payment.details().payer()));
-        send(new Report(clock.instant(), token, body, 1));
+        send(new Report(clock.instant(), token, message(payment, SandboxScript.of(payment.details().payer())), 1));
     }
 
     private void send(Report report) {
+        byte[] body = report.message().toBytes();
         for (int i = 0; i < report.times(); i++) {
-            deliveries.execute(() -> line.post(report.token(), report.body()));
+            deliveries.execute(() -> line.post(report.token(), body));
         }
     }
 
@@ -124,8 +124,8 @@ public final class SandboxNetwork {
         return due;
     }
 
-    private static byte[] body(Payment payment, SandboxScript script) {
+    private static SandboxMessage message(Payment payment, SandboxScript script) {
         return new SandboxMessage(payment.id().value(), script.collected(SandboxReceipt.of(payment.id())),
-                payment.details().amount()).toBytes();
+                payment.details().amount());
     }
 }

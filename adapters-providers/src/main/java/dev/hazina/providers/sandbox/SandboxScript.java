@@ -5,7 +5,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
-import java.util.Arrays;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -57,27 +57,18 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
     private static final int ENDING_LENGTH = 3;
     private static final SandboxScript GOOD = new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.MOVES);
 
-    /// The phones that behave in a way of their own; every other one is served well.
-    private enum Ending {
-        DECLINES("002", Answer.TAKEN, Report.ONCE, Fate.DECLINED),
-        HAS_TOO_LITTLE("003", Answer.TAKEN, Report.ONCE, Fate.SHORT_OF_FUNDS),
-        IS_NEVER_HEARD_OF("004", Answer.TAKEN, Report.NEVER, Fate.MOVES),
-        PAYS_TOO_LATE(LATE_ENDING, Answer.TAKEN, Report.WHEN_GIVEN_UP, Fate.MOVES),
-        REPEATS_ITSELF("006", Answer.TAKEN, Report.THRICE, Fate.MOVES),
-        IS_REFUSED("007", Answer.FINAL, Report.NONE, Fate.REFUSED),
-        DOES_NOT_EXIST("008", Answer.TAKEN, Report.ONCE, Fate.NOBODY_THERE),
-        BREAKS_OFF("009", Answer.BROKEN, Report.ONCE, Fate.MOVES),
-        HAS_TO_BE_ASKED("010", Answer.TAKEN, Report.ONLY_WHEN_ASKED, Fate.MOVES),
-        IS_TOO_FAST("011", Answer.TAKEN, Report.EARLY, Fate.MOVES);
-
-        private final String digits;
-        private final SandboxScript script;
-
-        Ending(String digits, Answer answer, Report report, Fate fate) {
-            this.digits = digits;
-            this.script = new SandboxScript(answer, report, fate);
-        }
-    }
+    /// The phones that behave in a way of their own, by their ending; every other one is served well.
+    private static final Map<String, SandboxScript> ENDINGS = Map.of(
+            "002", new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.DECLINED),
+            "003", new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.SHORT_OF_FUNDS),
+            "004", new SandboxScript(Answer.TAKEN, Report.NEVER, Fate.MOVES),
+            LATE_ENDING, new SandboxScript(Answer.TAKEN, Report.WHEN_GIVEN_UP, Fate.MOVES),
+            "006", new SandboxScript(Answer.TAKEN, Report.THRICE, Fate.MOVES),
+            "007", new SandboxScript(Answer.FINAL, Report.NONE, Fate.REFUSED),
+            "008", new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.NOBODY_THERE),
+            "009", new SandboxScript(Answer.BROKEN, Report.ONCE, Fate.MOVES),
+            "010", new SandboxScript(Answer.TAKEN, Report.ONLY_WHEN_ASKED, Fate.MOVES),
+            "011", new SandboxScript(Answer.TAKEN, Report.EARLY, Fate.MOVES));
 
     static SandboxScript of(Payer payer) {
         return switch (payer) {
@@ -87,9 +78,8 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
     }
 
     private static SandboxScript ofPhone(Phone phone) {
-        String digits = phone.e164().substring(phone.e164().length() - ENDING_LENGTH);
-        return Arrays.stream(Ending.values()).filter(ending -> ending.digits.equals(digits)).findFirst()
-                .map(ending -> ending.script).orElse(GOOD);
+        String number = phone.e164();
+        return ENDINGS.getOrDefault(number.substring(number.length() - ENDING_LENGTH), GOOD);
     }
 
     private static SandboxScript ofCard(CardToken token) {
@@ -103,8 +93,8 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
 
     /// The endings of phones that get no callback while their payment is open.
     static Set<String> silentEndings() {
-        return Arrays.stream(Ending.values()).filter(ending -> ending.script.callbacks() == 0)
-                .map(ending -> ending.digits).collect(Collectors.toUnmodifiableSet());
+        return ENDINGS.entrySet().stream().filter(ending -> ending.getValue().callbacks() == 0).map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// How many callbacks come while the payment is open.

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.webhooks.guard.Reply.Answered;
 import dev.hazina.webhooks.guard.Reply.Reason;
 import dev.hazina.webhooks.guard.Reply.Unanswered;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -14,10 +17,12 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
+import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +115,21 @@ class HostileReceiverTest {
             assertThat(post(client, receiver))
                     .isEqualTo(new Answered(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
             receiver.awaitScript();
+        }
+    }
+
+    /// Closing a connection politely would mean reading on.
+    @Test
+    void isNotReadFurtherThanItsBeginning() throws Exception {
+        AtomicLong read = new AtomicLong();
+        var counted = OutgoingClient.hardened(AddressGuard.SANDBOX, Dns.SYSTEM, OutgoingClient.DEADLINE)
+                .socketFactory(new Sockets(() -> new CountingSocket(read))).build();
+        try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n",
+                "x".repeat(1000))) {
+            Reply reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post(receiver.url(), Map.of(), BODY);
+            receiver.awaitScript();
+            assertThat(reply).isEqualTo(new Answered(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
+            assertThat(read).hasValueLessThan(3L * OutgoingClient.MOST_BODY_BYTES);
         }
     }
 
@@ -230,6 +250,26 @@ class HostileReceiverTest {
     private static void repeatForEver(OutputStream out, byte[] bytes) throws IOException {
         while (true) {
             out.write(bytes);
+        }
+    }
+
+    private static final class CountingSocket extends Socket {
+        private final AtomicLong read;
+
+        private CountingSocket(AtomicLong read) {
+            this.read = read;
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return new FilterInputStream(super.getInputStream()) {
+                @Override
+                public int read(byte[] into, int offset, int length) throws IOException {
+                    int bytes = super.read(into, offset, length);
+                    read.addAndGet(Math.max(bytes, 0));
+                    return bytes;
+                }
+            };
         }
     }
 }

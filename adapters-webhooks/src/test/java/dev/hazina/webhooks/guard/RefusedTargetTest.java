@@ -19,7 +19,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import javax.net.SocketFactory;
 import okhttp3.Dns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -144,7 +143,7 @@ class RefusedTargetTest {
 
         private Reply post(AddressGuard guard, String url) {
             var client = OutgoingClient.hardened(guard, resolver(), OutgoingClient.DEADLINE)
-                    .socketFactory(new Unreachable(this)).build();
+                    .socketFactory(new Sockets(() -> new Unreachable(this))).build();
             return new OutgoingClient(guard, client).post(URI.create(url), Map.of(), new byte[0]);
         }
 
@@ -160,7 +159,7 @@ class RefusedTargetTest {
     }
 
     /// Writes down who was to be connected to, and for how long it would have been tried.
-    private static final class Unreachable extends SocketFactory {
+    private static final class Unreachable extends Socket {
         private final Calls calls;
 
         private Unreachable(Calls calls) {
@@ -168,35 +167,10 @@ class RefusedTargetTest {
         }
 
         @Override
-        public Socket createSocket() {
-            return new Socket() {
-                @Override
-                public void connect(SocketAddress endpoint, int timeout) throws IOException {
-                    calls.connected.add(((InetSocketAddress) endpoint).getAddress());
-                    calls.patience.add(timeout);
-                    throw new ConnectException("no network");
-                }
-            };
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
-            throw new UnsupportedOperationException();
+        public void connect(SocketAddress endpoint, int timeout) throws IOException {
+            calls.connected.add(((InetSocketAddress) endpoint).getAddress());
+            calls.patience.add(timeout);
+            throw new ConnectException("no network");
         }
     }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
 /// implementation of the [WriteDoor] decides over this class, so that a decision means the same everywhere: the one in
-/// memory keeps it for ever, the one on a database fills it anew for each group.
+/// memory fills it anew for each operation, the one on a database for each group.
 public final class HeldRows {
     private final InstantSource clock;
     private final Map<MerchantId, Instant> clocks = new HashMap<>();

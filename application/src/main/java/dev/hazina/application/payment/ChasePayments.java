@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Looks after payments nobody reports on. A payment that a crash left pending is sent on; one that is processing is
-/// asked about, ever more rarely; one that is too old is asked about once more and given up.
+/// asked about, ever more rarely; one that is too old, pending or processing, is asked about once more and given up.
 public final class ChasePayments {
     /// How long after creation a payment is first looked at. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
@@ -56,7 +56,8 @@ public final class ChasePayments {
         Payment payment = due.payment();
         Instant deadline = payment.details().createdAt().plus(giveUpAfter);
         boolean last = !clock.instant().isBefore(deadline);
-        Outcome outcome = payment.state() instanceof PaymentState.Pending ? send.resume(payment) : ask(payment, last);
+        boolean unsent = payment.state() instanceof PaymentState.Pending && !last;
+        Outcome outcome = unsent ? send.resume(payment) : ask(payment, last);
         Payment now = settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), outcome,
                 Optional.empty(), Optional.empty()));
         if (now.isOpen() && last) {

@@ -119,6 +119,10 @@ public final class FaultyGateway implements ChannelGateway {
         Outcome answer = switch (plan.reception()) {
             case REJECTED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case LOST -> new Outcome.Unknown("the connection could not be kept");
+            case DENIED -> {
+                take(collection, plan);
+                yield new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            }
             case ACCEPTED, TAKEN_IN_DOUBT, AT_ONCE, CRASH_AFTER, CRASH_BEFORE -> take(collection, plan);
         };
         if (plan.reports() == Plan.Reports.EARLY) {
@@ -154,7 +158,7 @@ public final class FaultyGateway implements ChannelGateway {
         return switch (plan.reception()) {
             case AT_ONCE -> now.end();
             case TAKEN_IN_DOUBT -> new Outcome.Unknown("no answer came");
-            case ACCEPTED, CRASH_AFTER, CRASH_BEFORE, REJECTED, LOST -> new Outcome.Accepted("P" + id);
+            case ACCEPTED, CRASH_AFTER, CRASH_BEFORE, REJECTED, LOST, DENIED -> new Outcome.Accepted("P" + id);
         };
     }
 

@@ -11,6 +11,8 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
         ACCEPTED,
         /// Refused at once; nothing will ever move.
         REJECTED,
+        /// Taken, and the call says it was refused.
+        DENIED,
         /// Doubt, and the request never arrived.
         LOST,
         /// Doubt, though the request was taken.

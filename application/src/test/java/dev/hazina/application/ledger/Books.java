@@ -43,6 +43,7 @@ public final class Books {
     private final List<Entry> entries = new ArrayList<>();
     private final Map<DiscrepancyKey, Discrepancy> discrepancies = new LinkedHashMap<>();
     private final Set<UUID> callbacksHandled = new HashSet<>();
+    private long commits;
 
     private record Reference(MerchantId merchant, String text) {
     }
@@ -81,12 +82,18 @@ public final class Books {
         return List.copyOf(keys.values());
     }
 
+    /// Goes up with every change.
+    public synchronized long commits() {
+        return commits;
+    }
+
     public synchronized boolean isHandled(UUID callback) {
         return callbacksHandled.contains(callback);
     }
 
     /// The first wallet of a new merchant, whose clock starts with it.
     public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
+        commits++;
         clocks.put(merchant, at);
         put(wallet);
     }
@@ -99,6 +106,7 @@ public final class Books {
         requirePure(operation, decision, now);
         List<Entry> written = decision.changes().stream().flatMap(change -> rows.apply(change).stream()).toList();
         Constraints.check(this, rows, decision.changes(), written);
+        commits += decision.changes().isEmpty() ? 0 : 1;
         decision.changes().forEach(this::keep);
         rows.wallets().forEach(this::put);
         entries.addAll(written);

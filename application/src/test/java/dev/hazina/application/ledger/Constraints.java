@@ -53,8 +53,9 @@ final class Constraints {
     }
 
     private static void requireBalance(List<Entry> entries) {
-        Map<Object, Long> sums = new HashMap<>();
-        entries.forEach(e -> sums.merge(List.of(e.posting(), e.amount().currency()), e.amount().minor(), Math::addExact));
+        Map<List<Object>, Long> sums = new HashMap<>();
+        entries.forEach(e -> sums.merge(List.of(e.posting().subject(), e.posting().kind(), e.amount().currency()),
+                e.amount().minor(), Math::addExact));
         require(sums.values().stream().allMatch(sum -> sum == 0), "a posting does not balance");
     }
 

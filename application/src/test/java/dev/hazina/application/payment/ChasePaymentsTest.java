@@ -118,6 +118,27 @@ class ChasePaymentsTest {
         assertThat(hazina.gateway.moved().values()).allMatch(order.amount()::equals);
     }
 
+    /// The service was down for a day. Nobody waits for a prompt any more, but the payer may have paid.
+    @ParameterizedTest
+    @CsvSource({"CRASH_BEFORE, SAFE, failed, 0", "CRASH_AFTER, SAFE, succeeded, 10000", "CRASH_BEFORE, UNSAFE, failed, 0",
+            "CRASH_AFTER, UNSAFE, succeeded, 10000"})
+    void aPendingPaymentThatIsTooOldIsAskedAboutAndNotSentOn(Plan.Reception crash, Capabilities.Resending resending,
+            String status, long balance) {
+        start(Capabilities.Asking.ANSWERS, resending);
+        hazina.gateway.next(Plan.paid().received(crash).reported(Plan.Reports.NEVER));
+        PaymentOrder order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        hazina.gateway.settleAll();
+
+        world.clock().advance(Setup.GIVE_UP_AFTER.plusMinutes(1));
+        hazina.chasePayments.sweep();
+
+        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo(status);
+        assertThat(shop.available(shop.main)).isEqualTo(balance);
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).containsExactly(true);
+    }
+
     @Test
     void aPendingPaymentTheChannelRefusesFails() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE), Plan.rejected());

@@ -15,6 +15,7 @@ import dev.hazina.application.idempotency.Replied;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -154,6 +155,30 @@ class CreatePaymentTest {
         assertThat(repeated.answer().status()).isEqualTo(200);
         assertThat(repeated.answer().body()).endsWith("failed");
         assertThatThrownBy(() -> create(order.amount(1))).isInstanceOf(Refusal.Conflict.class);
+    }
+
+    @Test
+    void aBalanceThatCouldNotBeCountedAnyMoreIsRefused() {
+        shop.enrich(shop.main, Shop.FULL - 100_00);
+
+        assertThatThrownBy(() -> create(shop.order(100_01))).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("wallet balance limit reached");
+        assertThat(create(shop.order(100_00)).answer().status()).isEqualTo(201);
+    }
+
+    @Test
+    void aChannelThatReportsSuccessAndThenRefusesIsContradicted() {
+        PaymentOrder order = shop.order(100_00);
+        hazina.gateway.next(new Plan(Plan.Reception.DENIED, new Plan.Fate.Paid(), Plan.Reports.EARLY));
+
+        Replied replied = hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+
+        assertThat(replied.answer().body()).endsWith("succeeded");
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.CONTRADICTION);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k"))))
+                .isEqualTo(new Replied(replied.answer(), true));
     }
 
     @Test

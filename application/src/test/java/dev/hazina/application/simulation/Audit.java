@@ -100,9 +100,9 @@ final class Audit {
             require(take(left, into) == net, payment, "brought another amount");
             require(into.equals(new LedgerAccount.Available(details.wallet()))
                     || closedWallets.contains(payment.subject()) && ofTheSameAccount(payment, into), payment,
-                    "went astray to " + into);
+                    "went astray to", into);
         }
-        require(left.isEmpty(), payment, "reached places it should not: " + left);
+        require(left.isEmpty(), payment, "reached places it should not:", left);
         require(entries.stream().allMatch(e -> e.posting().kind() == Posting.Kind.COLLECTED), payment, "wrong kind");
     }
 
@@ -116,7 +116,7 @@ final class Audit {
         Map<LedgerAccount, Long> left = sums(entries, amount.currency());
         require(take(left, new LedgerAccount.Available(transfer.from())) == -amount.minor(), transfer, "took another amount");
         require(take(left, new LedgerAccount.Available(transfer.to())) == amount.minor(), transfer, "brought another amount");
-        require(left.isEmpty(), transfer, "reached places it should not: " + left);
+        require(left.isEmpty(), transfer, "reached places it should not:", left);
     }
 
     private static Map<LedgerAccount, Long> sums(List<Entry> entries, Currency currency) {

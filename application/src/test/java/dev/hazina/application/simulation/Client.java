@@ -54,7 +54,7 @@ final class Client {
 
     /// Asks for a payment, with a key or without.
     void pay() {
-        Wallet wallet = chance.pick(wallets());
+        Wallet wallet = chance.pick(chance.oneIn(8) ? wallets() : open());
         PaymentOrder usual = shop.order(wallet, chance.between(1, 500_00)).reference("ref-" + count++);
         PaymentOrder order = chance.oneIn(4) ? usual.wallet(new WalletRef.ByNumber(shop.accountId(), wallet.number())) : usual;
         PaymentOrder paid = chance.oneIn(3) ? order.byCard() : order;
@@ -69,8 +69,8 @@ final class Client {
 
     /// Moves money between two wallets, with a key or without. Now and then there is not enough of it.
     void transfer() {
-        Wallet from = chance.pick(wallets());
-        Wallet to = chance.pick(wallets());
+        Wallet from = chance.pick(chance.oneIn(6) ? wallets() : funded());
+        Wallet to = chance.pick(chance.oneIn(6) ? wallets() : partners(from));
         long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
         TransferFunds.Command plain = shop.transfer(from, to, chance.between(1, (int) most));
         var command = new TransferFunds.Command(plain.merchant(), plain.from(), plain.to(), plain.amount(),
@@ -93,7 +93,8 @@ final class Client {
     }
 
     void openWallet() {
-        shop.wallet("wallet-" + chance.between(1, 12), chance.of(Currency.values()));
+        Currency currency = chance.oneIn(2) ? shop.account.defaultCurrency() : chance.of(Currency.values());
+        shop.wallet("wallet-" + chance.between(1, 12), currency);
     }
 
     void changeWallet() {
@@ -129,6 +130,23 @@ final class Client {
             throw new AssertionError(request.name + " was answered twice, and not as a replay");
         }
         request.told = Optional.of(replied.answer());
+    }
+
+    /// The open wallets that money of this one can go to, or the wallet itself when there are none.
+    private List<Wallet> partners(Wallet from) {
+        List<Wallet> partners = open().stream()
+                .filter(other -> !other.id().equals(from.id()) && other.currency() == from.currency()).toList();
+        return partners.isEmpty() ? List.of(from) : partners;
+    }
+
+    /// The wallets with money in them, or all when there are none.
+    private List<Wallet> funded() {
+        List<Wallet> funded = wallets().stream().filter(wallet -> wallet.available() > 0).toList();
+        return funded.isEmpty() ? wallets() : funded;
+    }
+
+    private List<Wallet> open() {
+        return wallets().stream().filter(wallet -> !wallet.closed()).toList();
     }
 
     private List<Wallet> wallets() {

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Looks at everything after every step, and at the end compares with what really moved.
 final class Judge {
@@ -27,6 +29,7 @@ final class Judge {
     private final Set<PaymentId> expired = new HashSet<>();
     private final Set<PaymentId> expiredUnheard = new HashSet<>();
     private final FaultyGateway gateway;
+    private long checked;
 
     Judge(Books books, FaultyGateway gateway) {
         this.books = books;
@@ -34,6 +37,10 @@ final class Judge {
     }
 
     void afterEachStep() {
+        if (books.commits() == checked) {
+            return;
+        }
+        checked = books.commits();
         new Audit(books).check();
         books.payments().forEach(this::requireLegalStep);
         requireOneDefaultWalletEach();
@@ -76,7 +83,7 @@ final class Judge {
             case PaymentState.Succeeded s -> false;
             case PaymentState.Canceled c -> false;
         };
-        require(legal, payment, "cannot come from " + before);
+        require(legal, payment, "cannot come from", before);
     }
 
     private void requireOneDefaultWalletEach() {
@@ -108,9 +115,10 @@ final class Judge {
         return List.of(kind, merchant, at);
     }
 
-    static void require(boolean holds, Object what, String otherwise) {
+    /// The sentence is put together only when it is needed: most checks hold.
+    static void require(boolean holds, Object... otherwise) {
         if (!holds) {
-            throw new AssertionError(what + " " + otherwise);
+            throw new AssertionError(Stream.of(otherwise).map(String::valueOf).collect(Collectors.joining(" ")));
         }
     }
 }

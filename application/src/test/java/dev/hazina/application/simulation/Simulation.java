@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.FailureReason;
@@ -21,7 +22,6 @@ final class Simulation {
     private static final int STEPS = 250;
     private static final int MOST_CLIENTS = 3;
     private static final int LAST_WORDS = 25;
-    private static final int CRASH_EVERY = 60;
     private static final Duration ROUND = Duration.ofMinutes(61);
     private static final int ROUNDS = 26;
     private static final String FEES = "KES.mm_stk_push=150bp+5,KES.card=290bp+30,TZS.mobile_money=10000bp,"
@@ -30,6 +30,10 @@ final class Simulation {
     private final long seed;
     private final Chance chance;
     private final InMemoryWorld world = new InMemoryWorld();
+    /// Each life has troubles of its own, so that rare ones meet.
+    private final Plan.Reception usualReception;
+    private final Plan.Reports usualReports;
+    private final int crashEvery;
     private final FaultyGateway gateway;
     private final Hazina hazina;
     private final Judge judge;
@@ -41,6 +45,9 @@ final class Simulation {
     Simulation(long seed, UnaryOperator<WriteDoor> planted) {
         this.seed = seed;
         this.chance = new Chance(seed);
+        this.usualReception = chance.of(Plan.Reception.values());
+        this.usualReports = chance.of(Plan.Reports.values());
+        this.crashEvery = chance.of(20, 60, 200);
         var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()), chance.of(Capabilities.Resending.values()));
         this.gateway = new FaultyGateway(capabilities, this::plan);
         this.judge = new Judge(world.books(), gateway);
@@ -68,14 +75,29 @@ final class Simulation {
         }
     }
 
+    /// What came of it all.
+    Books books() {
+        return world.books();
+    }
+
     /// Dying and being refused are part of life; nothing else is.
     private void attempt(Runnable step) {
         try {
             step.run();
         } catch (Crash crash) {
             diary.add("crashed " + crash.getMessage());
+            judge.afterEachStep();
+            stayDown();
         } catch (Refusal refusal) {
             diary.add("refused: " + refusal.reason());
+        }
+    }
+
+    /// Sometimes nobody starts it again for a day, while the provider goes on without us.
+    private void stayDown() {
+        if (chance.oneIn(4)) {
+            gateway.settleAll();
+            world.clock().advance(Duration.ofHours(25));
         }
     }
 
@@ -133,7 +155,7 @@ final class Simulation {
     }
 
     private boolean crashes() {
-        return !calm && chance.oneIn(CRASH_EVERY);
+        return !calm && chance.oneIn(crashEvery);
     }
 
     private void afterwards(Runnable handling) {
@@ -146,10 +168,12 @@ final class Simulation {
         Plan.Fate fate = chance.oneIn(4)
                 ? new Plan.Fate.NotPaid(chance.of(FailureReason.PAYER_DECLINED, FailureReason.INSUFFICIENT_FUNDS))
                 : new Plan.Fate.Paid();
-        Plan.Reception reception = chance.oneIn(2) ? Plan.Reception.ACCEPTED : chance.of(Plan.Reception.values());
-        Plan.Reports reports = chance.oneIn(2) ? Plan.Reports.ONCE : chance.of(Plan.Reports.values());
+        Plan.Reception reception = chance.oneIn(2) ? usualReception : chance.of(Plan.Reception.values());
+        Plan.Reports reports = chance.oneIn(2) ? usualReports : chance.of(Plan.Reports.values());
         boolean dies = reception == Plan.Reception.CRASH_BEFORE || reception == Plan.Reception.CRASH_AFTER;
-        return new Plan(calm && dies ? Plan.Reception.ACCEPTED : reception, fate, reports);
+        // Nobody could ever find out about a collection that was refused to our face and never reported.
+        boolean hidden = reception == Plan.Reception.DENIED && reports == Plan.Reports.NEVER;
+        return new Plan(calm && dies ? Plan.Reception.ACCEPTED : reception, fate, hidden ? Plan.Reports.ONCE : reports);
     }
 
     /// No more crashes, everything the provider knows is told, and time passes until nothing is under way.

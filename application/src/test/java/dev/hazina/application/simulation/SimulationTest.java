@@ -1,8 +1,17 @@
 package dev.hazina.application.simulation;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Many lives. Each failure names its seed; `-Dhazina.simulation.first=SEED -Dhazina.simulation.count=1` lives that one
@@ -10,16 +19,60 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SimulationTest {
     private static final long FIRST = Long.getLong("hazina.simulation.first", 1);
     private static final long COUNT = Long.getLong("hazina.simulation.count", 200);
-    private static final int TOGETHER = 10;
+    private static final int TOGETHER = 20;
+    private static final int FEW = 40;
 
     @ParameterizedTest(name = "seeds {0} and following")
     @MethodSource("firstSeeds")
     void theBooksBalanceWhateverHappens(long first) {
-        LongStream.range(first, Math.min(first + TOGETHER, FIRST + COUNT))
-                .forEach(seed -> new Simulation(seed, UnaryOperator.identity()).run());
+        LongStream.range(first, Math.min(first + TOGETHER, FIRST + COUNT)).forEach(SimulationTest::live);
+    }
+
+    @Test
+    void livesAreFull() {
+        Map<Object, Integer> count = new HashMap<>();
+        LongStream.rangeClosed(1, FEW).mapToObj(SimulationTest::live).forEach(books -> {
+            count.merge("transfers", books.transfers().size(), Integer::sum);
+            books.payments().forEach(payment -> count.merge(payment.state().wire(), 1, Integer::sum));
+            books.discrepancies().forEach(raised -> count.merge(raised.kind(), 1, Integer::sum));
+            books.entries().forEach(entry -> count.merge(entry.place().code(), 1, Integer::sum));
+        });
+
+        assertThat(count).hasEntrySatisfying("transfers", n -> assertThat(n).isGreaterThan(5 * FEW))
+                .hasEntrySatisfying("succeeded", n -> assertThat(n).isGreaterThan(5 * FEW))
+                .hasEntrySatisfying("failed", n -> assertThat(n).isGreaterThan(5 * FEW))
+                .containsKeys(List.of(Discrepancy.Kind.values()).toArray()).containsKeys("revenue", "suspense");
+    }
+
+    @Test
+    void theSameSeedIsTheSameLife() {
+        assertThat(live(7).entries()).isEqualTo(live(7).entries()).isNotEqualTo(live(8).entries());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPlantedBugIsSeen(PlantedBug bug) {
+        long seen = LongStream.rangeClosed(1, FEW).filter(seed -> goesWrong(seed, bug)).count();
+
+        assertThat(seen).describedAs("lives out of %d in which it was seen", FEW).isPositive();
     }
 
     static LongStream firstSeeds() {
         return LongStream.iterate(FIRST, seed -> seed < FIRST + COUNT, seed -> seed + TOGETHER);
+    }
+
+    private static Books live(long seed) {
+        Simulation life = new Simulation(seed, UnaryOperator.identity());
+        life.run();
+        return life.books();
+    }
+
+    private static boolean goesWrong(long seed, PlantedBug bug) {
+        try {
+            new Simulation(seed, bug::plantedBefore).run();
+            return false;
+        } catch (AssertionError wrong) {
+            return true;
+        }
     }
 }

@@ -147,6 +147,18 @@ class TransferFundsTest {
         assertThat(shop.available(named("b"))).isEqualTo(20_00);
     }
 
+    @Test
+    void aBalanceThatCouldNotBeCountedAnyMoreIsRefused() {
+        Wallet rich = named("b");
+        shop.enrich(rich, Shop.FULL - 40_00);
+        assertThatThrownBy(() -> shop.move(shop.main, rich, 40_01)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("wallet balance limit reached");
+
+        shop.move(shop.main, rich, 40_00);
+
+        assertThat(shop.available(rich)).isEqualTo(Shop.FULL);
+    }
+
     private WalletRef ref(String name) {
         return switch (name) {
             case "nobody" -> new WalletRef.ByNumber(shop.accountId(), "00000000");

@@ -22,8 +22,7 @@ final class Cluster {
 
     /// Everything on this machine may try, only the role with its password gets in. The superuser has no way in at all.
     private static final String WHO_MAY_CONNECT = """
-            # type  database  user    address       method
-            host    all       %s  127.0.0.1/32  scram-sha-256
+            host all %s 127.0.0.1/32 scram-sha-256
             """.formatted(DatabaseAccess.NAME);
 
     private final DataDirectory directory;
@@ -46,6 +45,7 @@ final class Cluster {
             create(password);
         } else {
             refuseOtherVersions();
+            Leftover.clear(directory.cluster());
             postgres.account().own(directory.cluster());
             if (known.isEmpty()) {
                 execute(directory.cluster(), "ALTER ROLE %s PASSWORD '%s'".formatted(DatabaseAccess.NAME, password));
@@ -91,7 +91,6 @@ final class Cluster {
 
     /// Runs SQL, one statement a line, on a cluster that no server serves.
     private void execute(Path cluster, String statements) throws IOException, InterruptedException {
-        Leftover.clear(cluster);
         List<String> single = List.of("--single", "-D", cluster.toString(), "-c", "exit_on_error=on",
                 // The statements hold a password, which must not get into the output if one of them fails.
                 "-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off",

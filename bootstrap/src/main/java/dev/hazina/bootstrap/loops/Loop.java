@@ -65,7 +65,7 @@ final class Loop {
             }
             failing = false;
             return more ? Duration.ZERO : pause;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (!failing) {
                 LOG.error("{} failed and goes on trying", name, e);
             }

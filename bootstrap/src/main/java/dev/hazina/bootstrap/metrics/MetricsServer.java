@@ -33,7 +33,7 @@ public final class MetricsServer implements AutoCloseable {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         } catch (IOException e) {
             throw new StartFailure("HAZINA_MANAGEMENT_PORT=" + port + " can't be opened (" + e.getMessage()
-                    + "); set it to another port, or to 0 for any free one.");
+                    + "); stop what uses it, or set it to another port, or to 0 for any free one.", e);
         }
         var metrics = new MetricsServer(server);
         server.createContext(PATH, exchange -> answer(exchange, figures));

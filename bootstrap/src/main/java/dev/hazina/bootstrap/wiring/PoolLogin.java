@@ -9,6 +9,9 @@ import jakarta.inject.Singleton;
 /// Tells the pool where the database is. Not as properties: a password may hold characters that mean something there.
 @Singleton
 final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguration> {
+    private static final String CONNECT_SECONDS = "5";
+    private static final String SILENCE_SECONDS = "30";
+
     private final DatabaseLogin login;
 
     PoolLogin(DatabaseLogin login) {
@@ -23,6 +26,13 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
             pool.setUsername(login.user());
             pool.setPassword(login.password());
         }
+        pool.addDataSourceProperty("ApplicationName", "hazina");
+        // An error's details would bring the values of the statement into the log.
+        pool.addDataSourceProperty("logServerErrorDetail", "false");
+        pool.addDataSourceProperty("tcpKeepAlive", "true");
+        pool.addDataSourceProperty("connectTimeout", CONNECT_SECONDS);
+        // Well above what the server allows a statement: only for when it isn't there any more.
+        pool.addDataSourceProperty("socketTimeout", SILENCE_SECONDS);
         return pool;
     }
 }

@@ -11,6 +11,8 @@ import dev.hazina.persistence.sandbox.PgSandboxPayments;
 import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Replaces;
+import io.micronaut.context.time.InstantSourceFactory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -26,8 +28,10 @@ final class StorageFactory {
         this.settings = settings;
     }
 
+    /// The service's present. The container has a clock of its own, which nobody can move; it may not be taken for this.
     @Singleton
     @Bean(preDestroy = "close")
+    @Replaces(value = InstantSource.class, factory = InstantSourceFactory.class)
     DatabaseClock clock(DataSource dataSource) {
         return new DatabaseClock(pool(dataSource), !settings.environment().isProduction());
     }

@@ -43,18 +43,6 @@ final class SandboxClockIT {
         }
     }
 
-    @Test
-    void keepsTheClockMovedAcrossRestarts() {
-        String moved;
-        try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {
-            moved = api.post("/v1/sandbox/clock", "{\"advance\":\"P30D\"}").expect(200).get("now").asText();
-        }
-        try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {
-            String now = api.post("/v1/sandbox/clock", "{\"advance\":\"PT0S\"}").expect(200).get("now").asText();
-            assertThat(now).isGreaterThan(moved);
-        }
-    }
-
     private static String create(Api api, String ending) {
         return api.pay("clock-" + ending, "\"amount\":10,\"payer_phone\":\"+254712345" + ending + "\"").expect(201)
                 .get("id").asText();

@@ -21,14 +21,24 @@ final class StartAndStopIT {
     Path dataDir;
 
     @Test
-    void stopsCleanlyAndStartsAgain() {
+    void stopsCleanlyAndGoesOnWhereItStopped() {
         Hazina hazina = Hazina.start(dataDir, Map.of());
         String secret = hazina.credentials().get("key_secret").asText();
+        String moved = advance(hazina, "P30D");
         assertThat(hazina.stop()).as(hazina.said()).isEqualTo(TERMINATED);
         assertThat(hazina.errors()).noneMatch(line -> line.contains("WARN") || line.contains("ERROR"));
         assertThat(dataDir.resolve("postgres/postmaster.pid")).doesNotExist();
+
         try (Hazina again = Hazina.start(dataDir, Map.of())) {
             assertThat(again.credentials().get("key_secret").asText()).isEqualTo(secret);
+            assertThat(advance(again, "PT0S")).isGreaterThan(moved);
+        }
+    }
+
+    /// Moves the clock and tells what time it is then.
+    private static String advance(Hazina hazina, String by) {
+        try (Api api = hazina.merchant()) {
+            return api.post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200).get("now").asText();
         }
     }
 
@@ -57,8 +67,8 @@ final class StartAndStopIT {
             for (String name : new String[]{"HAZINA_PORT", "HAZINA_MANAGEMENT_PORT"}) {
                 Hazina hazina = Hazina.launch(dataDir, Map.of(name, port));
                 assertThat(hazina.await()).isEqualTo(1);
-                assertThat(hazina.errors()).anyMatch(line -> line.startsWith(name + "=" + port + " can't be opened"))
-                        .noneMatch(line -> line.startsWith("\tat "));
+                assertThat(hazina.errors()).hasSize(1)
+                        .allMatch(line -> line.startsWith(name + "=" + port + " can't be opened"));
             }
         }
     }

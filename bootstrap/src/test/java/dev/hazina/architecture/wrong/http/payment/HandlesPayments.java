@@ -1,8 +1,10 @@
 package dev.hazina.architecture.wrong.http.payment;
 
+import io.micronaut.core.annotation.Vetoed;
 import io.micronaut.http.annotation.Controller;
 
-/// Wrong: a controller that is not called one. Abstract, so that no route is made of it.
+/// Wrong: a controller that is not called one. Vetoed, so that no route is made of it.
+@Vetoed
 @Controller("/wrong")
-public abstract class HandlesPayments {
+public final class HandlesPayments {
 }

@@ -1,10 +1,13 @@
 package dev.hazina.architecture.wrong.http.payment;
 
 import dev.hazina.architecture.wrong.persistence.payment.PgPayments;
+import io.micronaut.core.annotation.Vetoed;
 import jakarta.inject.Inject;
 
-/// Wrong: nobody can see from its constructor what it needs. Abstract, so that no bean is made of it.
-public abstract class HasItsFieldsFilled {
+/// Wrong: nobody can see from its constructor what it needs. Vetoed, so that no bean
+/// is made of it.
+@Vetoed
+public final class HasItsFieldsFilled {
     @Inject
-    PgPayments payments = new PgPayments();
+    PgPayments payments;
 }

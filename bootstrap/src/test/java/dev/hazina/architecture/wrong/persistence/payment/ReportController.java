@@ -1,8 +1,10 @@
 package dev.hazina.architecture.wrong.persistence.payment;
 
+import io.micronaut.core.annotation.Vetoed;
 import io.micronaut.http.annotation.Controller;
 
-/// Wrong: a controller behind the counter. Abstract, so that no route is made of it.
+/// Wrong: a controller behind the counter. Vetoed, so that no route is made of it.
+@Vetoed
 @Controller("/wrong")
-public abstract class ReportController {
+public final class ReportController {
 }

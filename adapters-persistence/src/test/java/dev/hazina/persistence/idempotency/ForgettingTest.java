@@ -1,0 +1,55 @@
+package dev.hazina.persistence.idempotency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ForgettingTest {
+    private final PgWorld world = PgWorld.fresh();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+    private final Forgetting forgetting = new Forgetting(new Database(world.dataSource()));
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    @Test
+    void forgetsOldKeysAndKeepsTheOthers() {
+        Wallet full = shop.fundedWallet("Full", 100_00);
+        move(full, "old");
+        Instant between = world.clock().advance(Duration.ofDays(1));
+        move(full, "young");
+
+        assertThat(forgetting.forgetKeys(between)).isEqualTo(1);
+        assertThat(forgetting.forgetKeys(between)).isZero();
+
+        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys WHERE key = 'young'")).isEqualTo(1);
+        assertThat(world.database().number("SELECT count(*) FROM idempotency_keys")).isEqualTo(1);
+    }
+
+    @Test
+    void forgetsWritersThatHaveBeenSilentForAWeek() {
+        world.database().execute("INSERT INTO write_marks VALUES (gen_random_uuid(), 5, now() - interval '8 days')");
+
+        assertThat(forgetting.forgetWriters()).isEqualTo(1);
+        assertThat(forgetting.forgetWriters()).isZero();
+    }
+
+    private void move(Wallet from, String key) {
+        var command = shop.transfer(from, shop.main, 10_00);
+        hazina.transferFunds.handle(command, Replies.transfer(shop.claim(key, command)));
+    }
+}

@@ -1,0 +1,137 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.group.OutcomeUnknown;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What a caller is told when the database goes away, and that it is true.
+class BrokenConnectionTest {
+    private static final String KILL = """
+            SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%merchant_clock%'""";
+
+    private final PgWorld world = PgWorld.fresh();
+    private final TroubledSource source = new TroubledSource(world.dataSource());
+    private final PgWriteDoor door = new PgWriteDoor(source.dataSource(), world.clock(), 1);
+    private Hazina hazina;
+    private Shop shop;
+    private Wallet full;
+    private Wallet empty;
+
+    @BeforeEach
+    void fill() {
+        hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
+        shop = Shop.open(hazina);
+        full = shop.fundedWallet("Full", 100_00);
+        empty = shop.wallet("Empty");
+    }
+
+    @AfterEach
+    void close() {
+        door.close();
+        world.close();
+    }
+
+    @Test
+    void aCommitThatLandedUnheardOfIsNotRunAgain() {
+        source.breakNext(TroubledSource.Break.AFTER_COMMIT);
+
+        Replied replied = shop.move(full, empty, 10_00);
+
+        assertThat(replied.replayed()).isFalse();
+        assertThat(shop.available(empty)).isEqualTo(10_00);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aCommitThatNeverLandedIsRunAgain() {
+        source.breakNext(TroubledSource.Break.BEFORE_COMMIT);
+
+        shop.move(full, empty, 10_00);
+
+        assertThat(shop.available(empty)).isEqualTo(10_00);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void theFirstGroupOfAWriterMayBreakToo() {
+        for (TroubledSource.Break where : TroubledSource.Break.values()) {
+            TroubledSource fresh = new TroubledSource(world.dataSource());
+            fresh.breakNext(where);
+            try (PgWriteDoor first = new PgWriteDoor(fresh.dataSource(), world.clock(), 1)) {
+                new TransferFunds(first, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(full, empty, 10_00),
+                        Replies.transfer());
+            }
+        }
+
+        assertThat(shop.available(empty)).isEqualTo(20_00);
+    }
+
+    @Test
+    void aCommitNobodyCanAskAboutIsToldAsUnknown() {
+        source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
+
+        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(OutcomeUnknown.class);
+
+        assertThat(shop.available(empty)).isEqualTo(10_00);
+    }
+
+    @Test
+    void whatWasAnsweredIsThereHoweverOftenABackendIsKilled() {
+        AtomicBoolean working = new AtomicBoolean(true);
+        Thread killer = Thread.ofVirtual().start(() -> {
+            while (working.get()) {
+                world.database().number(KILL);
+                Thread.yield();
+            }
+        });
+
+        List<Crowd.Fate<Replied>> fates = Crowd.rush(200, i -> {
+            TransferFunds.Command command = shop.transfer(full, empty, 1);
+            return hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key " + i, command)));
+        });
+        working.set(false);
+        join(killer);
+
+        long answered = Crowd.results(fates).size();
+        long unheard = Crowd.thrown(fates).size();
+        assertThat(shop.available(empty)).isBetween(answered, answered + unheard);
+        assertThat(world.database().number("SELECT count(*) FROM transfers")).isEqualTo(shop.available(empty));
+        assertThat(world.proof().prove().clean()).isTrue();
+        assertAllFindTheirKeys();
+    }
+
+    /// Whoever was told nothing asks again with the same key, and in the end each has had one effect.
+    private void assertAllFindTheirKeys() {
+        IntStream.range(0, 200).forEach(i -> {
+            TransferFunds.Command command = shop.transfer(full, empty, 1);
+            hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key " + i, command)));
+        });
+        assertThat(shop.available(empty)).isEqualTo(200);
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

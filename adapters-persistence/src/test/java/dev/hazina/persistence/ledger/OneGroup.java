@@ -1,0 +1,88 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.TestDatabase;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/// Brings callers of a door into one group, in a known order: the writer is held up over an operation of its own until
+/// all of them wait.
+final class OneGroup {
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+    private static final long GLANCE_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
+    private static final String LOCK = "SELECT last_at FROM merchant_clock WHERE merchant_id = ? FOR UPDATE";
+    private static final String HELD_UP = """
+            SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'""";
+
+    private OneGroup() {}
+
+    /// Everybody's fate, in the order of the calls.
+    ///
+    /// @param door one with a single writer, on connections that wait for a lock as long as this takes
+    /// @param merchant one that has a clock already
+    static <T> List<Crowd.Fate<T>> of(WriteDoor door, TestDatabase database, MerchantId merchant,
+            List<Supplier<T>> calls) {
+        ConcurrentHashMap<Integer, Crowd.Fate<T>> fates = new ConcurrentHashMap<>();
+        List<Thread> callers = new ArrayList<>();
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            lock(connection, merchant);
+            callers.add(Thread.startVirtualThread(
+                    () -> door.record(new Op<>(Holds.of(merchant), held -> Decision.of("held up")))));
+            await(() -> database.number(HELD_UP) == 1);
+            for (int i = 0; i < calls.size(); i++) {
+                int number = i;
+                Thread caller = Thread.startVirtualThread(() -> fates.put(number, fate(calls.get(number))));
+                callers.add(caller);
+                await(() -> caller.getState() == Thread.State.WAITING);
+            }
+            connection.rollback();
+            for (Thread caller : callers) {
+                caller.join();
+            }
+        } catch (SQLException | InterruptedException e) {
+            throw new IllegalStateException("the group did not come together", e);
+        }
+        return fates.entrySet().stream().sorted(Map.Entry.comparingByKey()).map(Map.Entry::getValue).toList();
+    }
+
+    private static void lock(Connection connection, MerchantId merchant) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
+            statement.setObject(1, merchant.value());
+            statement.execute();
+        }
+    }
+
+    private static <T> Crowd.Fate<T> fate(Supplier<T> call) {
+        try {
+            return new Crowd.Fate<>(Optional.of(call.get()), Optional.empty());
+        } catch (RuntimeException e) {
+            return new Crowd.Fate<>(Optional.empty(), Optional.of(e));
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long begun = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - begun > PATIENCE_NANOS) {
+                throw new IllegalStateException("waited too long");
+            }
+            LockSupport.parkNanos(GLANCE_NANOS);
+        }
+    }
+}

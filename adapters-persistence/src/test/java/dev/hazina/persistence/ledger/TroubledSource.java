@@ -1,0 +1,122 @@
+package dev.hazina.persistence.ledger;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// Connections that count how often they speak to the database, and break where they are told to.
+final class TroubledSource {
+    /// Where the connection breaks.
+    enum Break {
+        /// The database has committed; the program never hears of it.
+        AFTER_COMMIT,
+        /// The database never hears of the commit.
+        BEFORE_COMMIT
+    }
+
+    private static final String BROKEN = "08006";
+
+    private final DataSource source;
+    private final AtomicReference<@Nullable Break> next = new AtomicReference<>();
+    private final AtomicBoolean gone = new AtomicBoolean();
+    private final AtomicBoolean goneAfterBreak = new AtomicBoolean();
+    private final AtomicInteger trips = new AtomicInteger();
+    private final AtomicInteger commits = new AtomicInteger();
+
+    TroubledSource(DataSource source) {
+        this.source = source;
+    }
+
+    /// Breaks the next commit, once.
+    void breakNext(Break where) {
+        next.set(where);
+    }
+
+    /// Breaks the next commit, and then can't be reached any more.
+    void breakNextForGood(Break where) {
+        goneAfterBreak.set(true);
+        next.set(where);
+    }
+
+    /// How often the database was spoken to.
+    int trips() {
+        return trips.get();
+    }
+
+    int commits() {
+        return commits.get();
+    }
+
+    DataSource dataSource() {
+        return proxy(DataSource.class, (proxy, method, args) -> {
+            if (gone.get()) {
+                throw new SQLTransientConnectionException("nobody there", BROKEN);
+            }
+            Object result = invoke(source, method, args);
+            return result instanceof Connection connection ? connection(connection) : result;
+        });
+    }
+
+    private Connection connection(Connection connection) {
+        return proxy(Connection.class, (proxy, method, args) -> switch (method.getName()) {
+            case "rollback" -> {
+                trips.incrementAndGet();
+                yield invoke(connection, method, args);
+            }
+            case "commit" -> {
+                trips.incrementAndGet();
+                commits.incrementAndGet();
+                commit(connection);
+                yield null;
+            }
+            case "prepareStatement" -> statement((PreparedStatement) invoke(connection, method, args));
+            default -> invoke(connection, method, args);
+        });
+    }
+
+    private PreparedStatement statement(PreparedStatement statement) {
+        return proxy(PreparedStatement.class, (proxy, method, args) -> {
+            if (method.getName().startsWith("execute")) {
+                trips.incrementAndGet();
+            }
+            return invoke(statement, method, args);
+        });
+    }
+
+    private void commit(Connection connection) throws SQLException {
+        @Nullable Break where = next.getAndSet(null);
+        if (where == null) {
+            connection.commit();
+            return;
+        }
+        if (where == Break.AFTER_COMMIT) {
+            connection.commit();
+        } else {
+            connection.rollback();
+        }
+        gone.set(goneAfterBreak.get());
+        throw new SQLException("the connection broke", BROKEN);
+    }
+
+    private static Object invoke(Object target, Method method, Object @Nullable [] args) throws Throwable {
+        try {
+            return method.invoke(target, args);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[]{type}, handler));
+    }
+}

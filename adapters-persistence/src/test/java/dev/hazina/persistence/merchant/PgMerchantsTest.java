@@ -1,0 +1,102 @@
+package dev.hazina.persistence.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.World;
+import dev.hazina.application.merchant.Merchants.Beginning;
+import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.MerchantsContract;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.PgWorld;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PgMerchantsTest extends MerchantsContract {
+    @Override
+    protected World world() {
+        return PgWorld.shared();
+    }
+
+    @Test
+    void keepsTheMicrosecondsOfAnInstant() {
+        Instant at = Instant.parse("2026-10-25T01:30:00.123456Z");
+        world.clock().set(at);
+        Shop late = Shop.open(hazina);
+
+        assertThat(member(late).user().createdAt()).isEqualTo(at);
+        assertThat(member(late).merchant().createdAt()).isEqualTo(at);
+        assertThat(late.account.createdAt()).isEqualTo(at);
+        assertThat(world.keys().find(late.signedIn.credentials().keyId()).orElseThrow().key().createdAt()).isEqualTo(at);
+    }
+
+    /// Only the e-mail's index means that somebody is registered already; any other clash is a fault.
+    @Test
+    void aClashThatIsNotTheEmailsIsNoRefusalAndLeavesNoTrace() {
+        Beginning clashing = beginning(shop.account.number());
+
+        assertThatThrownBy(() -> world.merchants().begin(clashing)).isNotInstanceOf(Refusal.class);
+
+        assertThat(world.merchants().byEmail(clashing.owner().email().folded())).isEmpty();
+        assertThat(world.keys().find(clashing.key().id())).isEmpty();
+    }
+
+    @Test
+    void startsTheMerchantsClockWhenTheMerchantBegins() {
+        long behind = PgWorld.shared().database().number("""
+                SELECT count(*) FROM merchants m JOIN merchant_clock c ON c.merchant_id = m.id
+                WHERE c.last_at < m.created_at""");
+        long without = PgWorld.shared().database().number("""
+                SELECT count(*) FROM merchants WHERE id NOT IN (SELECT merchant_id FROM merchant_clock)""");
+
+        assertThat(behind).isZero();
+        assertThat(without).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\u0000b@example.com", "\ud800@example.com", "\udfff", "", " "})
+    void aNameThatNobodyCanHaveIsNobody(String strange) {
+        assertThat(world.merchants().byEmail(strange)).isEmpty();
+        assertThat(world.keys().find(strange)).isEmpty();
+    }
+
+    private Member member(Shop of) {
+        return world.merchants().byEmail(Email.parse(of.email).folded()).orElseThrow();
+    }
+
+    /// A merchant like the shop's, with everything its own but the account's number.
+    private Beginning beginning(String accountNumber) {
+        Merchant like = shop.signedIn.merchant();
+        User owner = shop.signedIn.user();
+        Instant now = world.clock().advance(Duration.ofSeconds(1));
+        var id = new MerchantId(world.ids().next());
+        var user = new User(new UserId(world.ids().next()), id, new Email("clash." + id + "@example.com"),
+                owner.passwordHash(), Role.OWNER, false, now);
+        var account = new Account(new AccountId(world.ids().next()), id, accountNumber,
+                new Label("Clash"), shop.account.defaultCurrency(), now);
+        Wallet wallet = Wallet.open(new WalletId(world.ids().next()), id, account.id(), world.ids().nextWalletNumber(),
+                Wallet.MAIN, account.defaultCurrency(), true, now);
+        var credentials = hazina.secrets.issue();
+        var key = new ApiKey(credentials.keyId(), id, user.id(), ApiKey.FIRST, Role.OWNER, List.of(account.id()),
+                hazina.secrets.hash(credentials.secret()), now, Optional.empty());
+        return new Beginning(new Merchant(id, like.name(), like.country(), false, now), user, account, wallet, key);
+    }
+}

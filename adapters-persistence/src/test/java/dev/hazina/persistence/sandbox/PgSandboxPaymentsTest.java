@@ -1,0 +1,101 @@
+package dev.hazina.persistence.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PgSandboxPaymentsTest {
+    private static final int PLENTY = 100;
+    private static final Set<String> SILENT = Set.of("004", "005");
+
+    private final PgWorld world = PgWorld.fresh();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final PgSandboxPayments payments = new PgSandboxPayments(new Database(world.dataSource()));
+    private Shop shop;
+
+    @BeforeEach
+    void begin() {
+        shop = Shop.open(hazina);
+    }
+
+    @AfterEach
+    void end() {
+        world.close();
+    }
+
+    @Test
+    void findsWhatIsStillOpenOldestFirst() {
+        Payment first = pay("001");
+        world.clock().advance(Duration.ofSeconds(1));
+        Payment second = pay("777");
+
+        assertThat(unreported(later(), PLENTY)).containsExactly(first, second);
+        assertThat(unreported(later(), 1)).containsExactly(first);
+        assertThat(unreported(second.details().createdAt(), PLENTY)).containsExactly(first);
+        assertThat(payments.unreported("another", later(), SILENT, PLENTY)).isEmpty();
+    }
+
+    @Test
+    void leavesOutTheSilentAndTheSettled() {
+        pay("004");
+        pay("005");
+        Payment settled = pay("001");
+        hazina.gateway.settle(settled.id());
+        hazina.gateway.deliverAll();
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT));
+        Payment byCard = shop.pay(shop.order(1_00).byCard());
+
+        assertThat(unreported(later(), PLENTY)).containsExactly(byCard);
+    }
+
+    @Test
+    void findsWhatWasGivenUpUntilItsMoneyComes() {
+        Payment late = hazina.expirePayment.handle(pay("005"));
+        hazina.expirePayment.handle(pay("004"));
+        pay("005");
+
+        assertThat(payments.givenUp(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
+        assertThat(payments.givenUp("another", "005", PLENTY)).isEmpty();
+        hazina.gateway.settle(late.id());
+        hazina.gateway.deliverAll();
+        assertThat(payments.givenUp(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
+    }
+
+    @Test
+    void theInstallationKeepsItsId() {
+        Database database = new Database(world.dataSource());
+        assertThat(new PgInstallation(database).id()).isEqualTo(new PgInstallation(database).id());
+    }
+
+    private List<Payment> unreported(Instant createdBefore, int most) {
+        return payments.unreported(FaultyGateway.NAME, createdBefore, SILENT, most);
+    }
+
+    private Payment pay(String ending) {
+        PaymentOrder usual = shop.order(1_00);
+        return shop.pay(new PaymentOrder(usual.merchant(), usual.account(), usual.reference(), usual.amount(),
+                usual.wallet(), usual.channel(), new Payer.ByPhone(new Phone("+254712345" + ending)),
+                usual.callbackUrl()));
+    }
+
+    private Instant later() {
+        return world.clock().instant().plus(Duration.ofDays(1));
+    }
+}

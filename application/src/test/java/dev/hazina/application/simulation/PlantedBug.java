@@ -1,0 +1,162 @@
+package dev.hazina.application.simulation;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.transfer.Transfer;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// Mistakes somebody could make, put between the decisions and the door that records them. Each leaves a single decision
+/// looking sound; only the whole tells.
+enum PlantedBug {
+    FEE_FORGOTTEN {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return collected(change, moves -> moves.stream().filter(move -> !(move.to() instanceof LedgerAccount.Revenue)
+                    || moves.size() == 1).toList());
+        }
+    },
+    FEE_NOT_TAKEN_OFF {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return collected(change, moves -> moves.size() == 1
+                    ? moves
+                    : List.of(new Move(moves.get(0).from(), moves.get(0).to(), moves.get(0).amount().plus(moves.get(1).amount())),
+                            moves.get(1)));
+        }
+    },
+    CREDITED_TWICE {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return collected(change, moves -> {
+                List<Move> twice = new ArrayList<>(moves);
+                twice.addAll(moves);
+                return twice;
+            });
+        }
+    },
+    ONE_CENT_SHORT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return collected(change, moves -> moves.stream().map(move -> move.amount().minor() == 1
+                    ? move
+                    : new Move(move.from(), move.to(), move.amount().minus(new Money(move.amount().currency(), 1)))).toList());
+        }
+    },
+    NOT_CREDITED {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.Posted(Posting posting) && posting.kind() == Posting.Kind.COLLECTED
+                    ? Stream.empty()
+                    : Stream.of(change);
+        }
+    },
+    SUCCESS_NOT_KEPT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.PaymentMoved(Payment payment)
+                    && payment.state() instanceof PaymentState.Succeeded ? Stream.empty() : Stream.of(change);
+        }
+    },
+    TRANSFER_NOT_KEPT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.TransferMade ? Stream.empty() : Stream.of(change);
+        }
+    },
+    TRANSFER_NOT_POSTED {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.Posted(Posting posting) && posting.kind() == Posting.Kind.TRANSFERRED
+                    ? Stream.empty()
+                    : Stream.of(change);
+        }
+    },
+    TIME_SHARED {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return Stream.of(change instanceof Change.TransferMade(Transfer t)
+                    ? new Change.TransferMade(new Transfer(t.id(), t.merchant(), t.account(), t.from(), t.to(), t.amount(),
+                            t.reference(), t.createdAt().truncatedTo(ChronoUnit.MINUTES)))
+                    : change);
+        }
+    },
+    KEY_NOT_TAKEN {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.KeyTaken ? Stream.empty() : Stream.of(change);
+        }
+    },
+    ANSWER_NOT_KEPT {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.KeyAnswered ? Stream.empty() : Stream.of(change);
+        }
+    },
+    DISCREPANCY_SWALLOWED {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.DiscrepancyRaised ? Stream.empty() : Stream.of(change);
+        }
+    },
+    CALLBACK_NEVER_DONE {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.CallbackHandled ? Stream.empty() : Stream.of(change);
+        }
+    },
+    OLD_DEFAULT_STAYS {
+        @Override
+        Stream<Change> spoil(Change change) {
+            return change instanceof Change.WalletAltered(var wallet) && !wallet.isDefault() && !wallet.closed()
+                    ? Stream.empty()
+                    : Stream.of(change);
+        }
+    };
+
+    /// What is recorded in place of that.
+    abstract Stream<Change> spoil(Change change);
+
+    /// That door with this mistake in front of it.
+    WriteDoor plantedBefore(WriteDoor door) {
+        return new WriteDoor() {
+            @Override
+            public <R> R record(Operation<R> operation) {
+                return door.record(new Spoiled<>(operation, PlantedBug.this));
+            }
+        };
+    }
+
+    private record Spoiled<R>(Operation<R> operation, PlantedBug bug) implements Operation<R> {
+        @Override
+        public Holds holds() {
+            return operation.holds();
+        }
+
+        @Override
+        public Decision<R> decide(Held held) {
+            Decision<R> decision = operation.decide(held);
+            return new Decision<>(decision.result(), decision.changes().stream().flatMap(bug::spoil).toList());
+        }
+    }
+
+    private static Stream<Change> collected(Change change, UnaryOperator<List<Move>> moves) {
+        return Stream.of(change instanceof Change.Posted(Posting posting) && posting.kind() == Posting.Kind.COLLECTED
+                ? new Change.Posted(new Posting(posting.merchant(), posting.account(), posting.kind(), posting.subject(),
+                        moves.apply(posting.moves()), posting.at()))
+                : change);
+    }
+}
