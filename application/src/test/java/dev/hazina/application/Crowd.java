@@ -16,14 +16,12 @@ import java.util.function.IntFunction;
 public final class Crowd {
     private static final long PATIENCE_SECONDS = 60;
 
-    private Crowd() {
-    }
+    private Crowd() {}
 
     /// What became of one of them.
     ///
     /// @param result empty when it threw
-    public record Fate<T>(Optional<T> result, Optional<Throwable> thrown) {
-    }
+    public record Fate<T>(Optional<T> result, Optional<Throwable> thrown) {}
 
     /// Everybody's fate, in the order of their numbers.
     public static <T> List<Fate<T>> rush(int size, IntFunction<T> work) {

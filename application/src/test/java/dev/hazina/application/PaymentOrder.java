@@ -22,7 +22,8 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
     static PaymentOrder of(MerchantId merchant, WalletRef wallet, String reference, Money amount) {
         Currency currency = amount.currency();
         Channel channel = currency == Currency.USD ? Channel.CARD : Channel.ofPayment(currency);
-        return new PaymentOrder(merchant, wallet.account(), reference, amount, wallet, channel, payer(currency, channel),
+        return new PaymentOrder(merchant, wallet.account(), reference, amount, wallet, channel,
+                payer(currency, channel),
                 Optional.empty());
     }
 

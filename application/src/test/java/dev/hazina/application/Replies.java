@@ -11,8 +11,7 @@ import java.util.Optional;
 public final class Replies {
     private static final int CREATED = 201;
 
-    private Replies() {
-    }
+    private Replies() {}
 
     public static Reply<Payment> payment() {
         return payment(Optional.empty());

@@ -18,8 +18,8 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
 
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {
-        return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {
-        }), Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT);
+        return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {}),
+                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT);
     }
 
     public Setup fees(String schedule) {

@@ -118,7 +118,8 @@ public final class Shop {
         var move = new Move(new LedgerAccount.Clearing(Channel.CARD), new LedgerAccount.Available(wallet.id()),
                 new Money(wallet.currency(), minor));
         var posting = new Posting(merchant(), account.id(), Posting.Kind.COLLECTED,
-                new Subject(Subject.Kind.NOTICE, hazina.world.ids().next()), List.of(move), hazina.world.clock().instant());
+                new Subject(Subject.Kind.NOTICE, hazina.world.ids().next()), List.of(move),
+                hazina.world.clock().instant());
         hazina.world.door().record(new Op<>(Holds.of(merchant()).wallets(ref(wallet)),
                 held -> Decision.of(wallet, new Change.Posted(posting))));
     }

@@ -8,8 +8,7 @@ import org.slf4j.LoggerFactory;
 public final class Application {
     private static final int FAILED = 1;
 
-    private Application() {
-    }
+    private Application() {}
 
     public static void main(String[] args) {
         try {

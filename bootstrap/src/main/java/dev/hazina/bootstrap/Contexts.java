@@ -17,8 +17,7 @@ final class Contexts {
     /// Above everything that comes from files and from the environment.
     private static final int FINAL_WORD = 1_000;
 
-    private Contexts() {
-    }
+    private Contexts() {}
 
     static ApplicationContext build() {
         return ApplicationContext.builder().banner(false).deduceEnvironment(false).deduceCloudEnvironment(false)

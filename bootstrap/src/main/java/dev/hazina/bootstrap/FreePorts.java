@@ -12,8 +12,7 @@ import java.net.ServerSocket;
 final class FreePorts {
     private static final int ANY = 0;
 
-    private FreePorts() {
-    }
+    private FreePorts() {}
 
     /// @throws StartFailure when one is taken, or the host is none of this machine's
     static void require(Settings.Listening listening) {

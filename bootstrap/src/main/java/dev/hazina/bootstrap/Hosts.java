@@ -6,8 +6,7 @@ import java.util.Set;
 final class Hosts {
     private static final Set<String> EVERYWHERE = Set.of("0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0");
 
-    private Hosts() {
-    }
+    private Hosts() {}
 
     /// Where somebody on this machine reaches what is bound to the host.
     static String reachable(String host) {

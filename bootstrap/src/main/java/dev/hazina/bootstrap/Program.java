@@ -106,7 +106,8 @@ final class Program {
         SandboxCredentials credentials = context.getBean(SandboxCredentials.class);
         String account = context.getBean(SandboxMerchant.class).accountNumber(credentials);
         CredentialsFile.write(settings.dataDir(), address.toString(), credentials, account);
-        out.println(Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
+        out.println(
+                Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
     }
 
     /// Begins nothing new, lets finish what is under way, and then gives the database free.

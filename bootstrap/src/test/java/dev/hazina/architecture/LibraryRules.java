@@ -26,8 +26,7 @@ final class LibraryRules {
             Rule.of("everything comes in through the constructor", LibraryRules::constructors,
                     HasItsFieldsFilled.class));
 
-    private LibraryRules() {
-    }
+    private LibraryRules() {}
 
     /// Most of it is said by the rings already, in words that a new library on the list of the allowed would not change.
     private static ArchRule noFramework(Layout layout) {

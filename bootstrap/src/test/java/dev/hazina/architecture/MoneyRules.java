@@ -47,8 +47,7 @@ final class MoneyRules {
                     BoxedPercentage.class, PercentageOfAll.class, PercentageOnTheWay.class),
             Rule.of("money is a currency and a long", MoneyRules::money, Money.class));
 
-    private MoneyRules() {
-    }
+    private MoneyRules() {}
 
     private static ArchRule onePage(Layout layout) {
         return noClasses().that().doNotHaveFullyQualifiedName(layout.named(BOOKKEEPING)).should()
@@ -74,7 +73,8 @@ final class MoneyRules {
                     @Override
                     public void check(JavaClass item, ConditionEvents events) {
                         floating(item).forEach(where -> events
-                                .add(SimpleConditionEvent.violated(item, where + " floats in " + item.getDescription())));
+                                .add(SimpleConditionEvent.violated(item,
+                                        where + " floats in " + item.getDescription())));
                     }
                 });
     }
@@ -83,7 +83,8 @@ final class MoneyRules {
         Stream<String> kept = item.getFields().stream().filter(field -> floats(field.getRawType()))
                 .map(JavaField::getDescription);
         Stream<String> takenOrGiven = item.getCodeUnits().stream().filter(
-                unit -> floats(unit.getRawReturnType()) || unit.getRawParameterTypes().stream().anyMatch(MoneyRules::floats))
+                unit -> floats(unit.getRawReturnType())
+                        || unit.getRawParameterTypes().stream().anyMatch(MoneyRules::floats))
                 .map(JavaCodeUnit::getDescription);
         Stream<String> computed = item.getAccessesFromSelf().stream()
                 .filter(access -> access.getTarget() instanceof CodeUnitAccessTarget target

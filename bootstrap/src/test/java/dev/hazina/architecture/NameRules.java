@@ -16,8 +16,7 @@ final class NameRules {
                     PaymentService.class, PaymentServiceImpl.class),
             Rule.of("no room is a drawer", NameRules::packageNames, Amounts.class));
 
-    private NameRules() {
-    }
+    private NameRules() {}
 
     private static ArchRule classNames(Layout layout) {
         return noClasses().that().resideInAPackage(layout.root() + "..").should()

@@ -56,8 +56,7 @@ final class PurityRules {
             Rule.of("nothing in the inner rings has a setter", PurityRules::noSetters, Purse.class),
             Rule.of("nothing static ever changes", PurityRules::finalStatics, Tally.class));
 
-    private PurityRules() {
-    }
+    private PurityRules() {}
 
     private static ArchRule pure(Layout layout) {
         return noClasses().that().resideInAnyPackage(layout.domain(), layout.application()).should()

@@ -31,8 +31,7 @@ final class RingRules {
                     layout -> slices().matching(layout.named("application.(*)..")).should().beFreeOfCycles(),
                     KnowsReceipts.class));
 
-    private RingRules() {
-    }
+    private RingRules() {}
 
     private static ArchRule domain(Layout layout) {
         return classes().that().resideInAPackage(layout.domain()).should().onlyDependOnClassesThat()

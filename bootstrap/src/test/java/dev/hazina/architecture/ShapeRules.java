@@ -40,8 +40,7 @@ final class ShapeRules {
         }
     };
 
-    private ShapeRules() {
-    }
+    private ShapeRules() {}
 
     private static ArchRule commands(Layout layout) {
         return classes().that().resideInAPackage(layout.application()).and(COMMANDS).should()

@@ -24,8 +24,7 @@ final class Instances {
     ///
     /// @param present how many were there in the last five seconds
     /// @param alone how many may still be counting by themselves: [Company#LEASE] is not over for them
-    record Others(int present, int alone) {
-    }
+    record Others(int present, int alone) {}
 
     private final Database database;
     private final UUID id;
@@ -50,7 +49,6 @@ final class Instances {
 
     /// Drops instances that ended without leaving.
     void prune() {
-        database.update(PRUNE, parameters -> {
-        });
+        database.update(PRUNE, parameters -> {});
     }
 }

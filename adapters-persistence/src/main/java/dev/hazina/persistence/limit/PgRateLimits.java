@@ -148,7 +148,8 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         group.forEach(waiting -> bySubject.computeIfAbsent(waiting.subject(), key -> new ArrayList<>()).add(waiting));
         Map<UUID, Integer> made = new HashMap<>();
         bySubject.forEach((subject, waiting) -> made.put(subject, waiting.size()));
-        shared.count(made).forEach((subject, slots) -> Waiting.answer(bySubject.getOrDefault(subject, List.of()), slots));
+        shared.count(made)
+                .forEach((subject, slots) -> Waiting.answer(bySubject.getOrDefault(subject, List.of()), slots));
     }
 
     private void prune() {

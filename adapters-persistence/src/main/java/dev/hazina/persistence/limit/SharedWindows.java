@@ -88,20 +88,17 @@ final class SharedWindows {
 
     /// The database's clock, in microseconds since 1970.
     long nowMicros() {
-        return database.find(NOW, parameters -> {
-        }, row -> row.number("now")).orElseThrow();
+        return database.find(NOW, parameters -> {}, row -> row.number("now")).orElseThrow();
     }
 
     /// Whether anybody's requests of the last minute were counted here.
     boolean hasRecent() {
-        return database.find(RECENT, parameters -> {
-        }, row -> true).isPresent();
+        return database.find(RECENT, parameters -> {}, row -> true).isPresent();
     }
 
     /// Drops what no longer counts.
     void prune() {
-        database.update(PRUNE, parameters -> {
-        });
+        database.update(PRUNE, parameters -> {});
     }
 
     private static int[] ints(Array array) throws SQLException {

@@ -10,8 +10,7 @@ import java.util.UUID;
 /// Names who is counted in sixteen bytes, whatever was sent. So a long or strange name takes no more room than
 /// another, every name can be kept in the database, and neither memory nor database holds addresses or e-mails.
 final class Subjects {
-    private Subjects() {
-    }
+    private Subjects() {}
 
     static UUID key(Bucket bucket, String subject) {
         try {

@@ -13,7 +13,8 @@ import java.util.concurrent.TimeoutException;
 ///
 /// @param at the running count of nanoseconds just before it was counted locally
 /// @param local what the local count says of it
-record Waiting(UUID subject, int limit, long at, Optional<Duration> local, CompletableFuture<Optional<Duration>> answer) {
+record Waiting(UUID subject, int limit, long at, Optional<Duration> local,
+        CompletableFuture<Optional<Duration>> answer) {
     /// Stands in the queue to wake the one who reads it.
     static final Waiting NOBODY = new Waiting(new UUID(0, 0), 1, 0, Optional.empty());
     private static final Duration PATIENCE = Duration.ofSeconds(2);

@@ -22,8 +22,7 @@ final class RecentKeys {
     private final Function<String, Optional<Holder>> lookUp;
     private final LongSupplier nanos;
 
-    private record Found(long askedAt, CompletableFuture<Optional<Holder>> answer) {
-    }
+    private record Found(long askedAt, CompletableFuture<Optional<Holder>> answer) {}
 
     /// @param lookUp asks the database
     /// @param nanos a count that only goes up, in nanoseconds

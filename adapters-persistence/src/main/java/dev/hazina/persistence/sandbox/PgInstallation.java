@@ -14,7 +14,7 @@ public final class PgInstallation implements Installation {
 
     @Override
     public UUID id() {
-        return database.find("SELECT id FROM installation", parameters -> {
-        }, row -> row.uuid("id")).orElseThrow(() -> new IllegalStateException("the installation has no id"));
+        return database.find("SELECT id FROM installation", parameters -> {}, row -> row.uuid("id"))
+                .orElseThrow(() -> new IllegalStateException("the installation has no id"));
     }
 }

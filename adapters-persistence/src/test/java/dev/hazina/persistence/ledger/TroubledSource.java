@@ -94,7 +94,8 @@ final class TroubledSource {
     }
 
     private void commit(Connection connection) throws SQLException {
-        @Nullable Break where = next.getAndSet(null);
+        @Nullable
+        Break where = next.getAndSet(null);
         if (where == null) {
             connection.commit();
             return;

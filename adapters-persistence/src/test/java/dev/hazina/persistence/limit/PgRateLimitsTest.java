@@ -58,7 +58,8 @@ class PgRateLimitsTest {
         Optional<Duration> wait = limits.take(Bucket.WRITES, ALICE);
 
         assertThat(limits.isAlone()).isTrue();
-        assertThat(wait).hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1)));
+        assertThat(wait)
+                .hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1)));
         assertThat(database.number("SELECT count(*) FROM rate_windows")).isZero();
     }
 
@@ -205,7 +206,8 @@ class PgRateLimitsTest {
 
     @Test
     void deadInstancesAreForgotten() {
-        database.execute("INSERT INTO instances VALUES (gen_random_uuid(), clock_timestamp() - interval '1 hour', false)");
+        database.execute(
+                "INSERT INTO instances VALUES (gen_random_uuid(), clock_timestamp() - interval '1 hour', false)");
         PgRateLimits limits = join();
         assertThat(limits.isAlone()).isTrue();
 

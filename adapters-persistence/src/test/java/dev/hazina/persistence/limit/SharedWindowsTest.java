@@ -75,7 +75,7 @@ class SharedWindowsTest {
         int[] hits = new int[Slots.COUNT];
         Arrays.fill(hits, 1);
 
-        for (int age : new int[] {40, 121, 500}) {
+        for (int age : new int[]{40, 121, 500}) {
             UUID subject = new UUID(7, age);
             windows.publish(slot - age, Map.of(subject, hits));
             Slots now = windows.count(Map.of(subject, 1)).getOrDefault(subject, slots());

@@ -64,7 +64,7 @@ class SlidingWindowTest {
 
     @Test
     void waitingExactlyAsLongAsItSaysWorksAndLessDoesNot() {
-        for (long early : new long[] {0, 1}) {
+        for (long early : new long[]{0, 1}) {
             SlidingWindow window = new SlidingWindow(2);
             window.take(0);
             window.take(10);

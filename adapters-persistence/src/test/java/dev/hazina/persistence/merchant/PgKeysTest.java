@@ -86,7 +86,8 @@ class PgKeysTest extends KeysContract {
     /// A key that a person issued under the same label is not a session: it doesn't expire.
     @Test
     void aKeyThatOnlyBearsTheSessionsLabelStays() {
-        database.execute("UPDATE api_keys SET label = 'dashboard-session' WHERE merchant_id = '" + shop.merchant() + "'");
+        database.execute(
+                "UPDATE api_keys SET label = 'dashboard-session' WHERE merchant_id = '" + shop.merchant() + "'");
 
         world.keys().addSession(session(), 1);
         world.clock().advance(Duration.ofMillis(1));

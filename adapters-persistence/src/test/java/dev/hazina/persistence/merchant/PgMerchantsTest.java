@@ -45,7 +45,8 @@ class PgMerchantsTest extends MerchantsContract {
         assertThat(member(late).user().createdAt()).isEqualTo(at);
         assertThat(member(late).merchant().createdAt()).isEqualTo(at);
         assertThat(late.account.createdAt()).isEqualTo(at);
-        assertThat(world.keys().find(late.signedIn.credentials().keyId()).orElseThrow().key().createdAt()).isEqualTo(at);
+        assertThat(world.keys().find(late.signedIn.credentials().keyId()).orElseThrow().key().createdAt())
+                .isEqualTo(at);
     }
 
     /// Only the e-mail's index means that somebody is registered already; any other clash is a fault.

@@ -22,8 +22,8 @@ class Argon2HasherTest {
     }
 
     static String[] passwords() {
-        return new String[] {"12345678", "  spaces kept  ", "😀".repeat(8), "😀".repeat(128), "x".repeat(128),
-            "pa\u0000ss\u0007word", "Ünïcödé ñ 密码"};
+        return new String[]{"12345678", "  spaces kept  ", "😀".repeat(8), "😀".repeat(128), "x".repeat(128),
+                "pa\u0000ss\u0007word", "Ünïcödé ñ 密码"};
     }
 
     @ParameterizedTest
@@ -38,8 +38,8 @@ class Argon2HasherTest {
     /// The second column is written differently in ways that a hasher may be tempted to overlook.
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
-        "password|password ", "password| password", "password|Password", "pass\u00e9word|passe\u0301word",
-        "\uff50assword|password", "😀😀😀😀😀😀😀😀|😀😀😀😀😀😀😀😁"})
+            "password|password ", "password| password", "password|Password", "pass\u00e9word|passe\u0301word",
+            "\uff50assword|password", "😀😀😀😀😀😀😀😀|😀😀😀😀😀😀😀😁"})
     void tellsApartWhatDiffersAtAll(String password, String other) {
         String hash = hasher.hash(Password.parse(password));
 

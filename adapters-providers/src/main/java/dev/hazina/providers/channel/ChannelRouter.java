@@ -18,7 +18,8 @@ public final class ChannelRouter implements Gateways {
     /// @throws IllegalArgumentException when a route leads to a provider that is not among them
     public ChannelRouter(ChannelRoutes routes, Collection<ChannelGateway> gateways) {
         this.routes = routes;
-        this.byName = gateways.stream().collect(Collectors.toUnmodifiableMap(ChannelGateway::name, Function.identity()));
+        this.byName = gateways.stream()
+                .collect(Collectors.toUnmodifiableMap(ChannelGateway::name, Function.identity()));
         if (!byName.keySet().containsAll(routes.inUse())) {
             throw new IllegalArgumentException("routes lead to " + routes.inUse() + ", there are " + byName.keySet());
         }

@@ -16,8 +16,7 @@ public final class ChannelRoutes {
 
     private final Map<Route, String> providers;
 
-    private record Route(Currency currency, Channel channel) {
-    }
+    private record Route(Currency currency, Channel channel) {}
 
     private ChannelRoutes(Map<Route, String> providers) {
         this.providers = Map.copyOf(providers);

@@ -1,10 +1,10 @@
 package dev.hazina.providers.sandbox;
 
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
@@ -43,8 +43,7 @@ public final class SandboxGateway implements ChannelGateway {
         switch (script.report()) {
             case ONCE, THRICE -> network.reportLater(collection, script);
             case EARLY -> network.reportNow(collection, script);
-            case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {
-            }
+            case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {}
         }
         return switch (script.answer()) {
             case TAKEN -> running(payment);

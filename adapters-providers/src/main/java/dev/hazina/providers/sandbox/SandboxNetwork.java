@@ -40,8 +40,7 @@ public final class SandboxNetwork {
     private final PriorityQueue<Report> waiting = new PriorityQueue<>(Comparator.comparing(Report::due));
     private final Map<PaymentId, Instant> repeated = new ConcurrentHashMap<>();
 
-    private record Report(Instant due, String token, SandboxMessage message, int times) {
-    }
+    private record Report(Instant due, String token, SandboxMessage message, int times) {}
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome

@@ -11,8 +11,7 @@ final class SandboxReceipt {
     private static final String ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final int LENGTH = 10;
 
-    private SandboxReceipt() {
-    }
+    private SandboxReceipt() {}
 
     static String of(PaymentId payment) {
         byte[] hash = sha256(payment.toString().getBytes(StandardCharsets.US_ASCII));

@@ -18,8 +18,7 @@ import java.util.UUID;
 
 /// Payments to play with.
 final class Sample {
-    private Sample() {
-    }
+    private Sample() {}
 
     static Payer phone(String ending) {
         return new Payer.ByPhone(new Phone("+254712345" + ending));

@@ -159,7 +159,8 @@ final class SandboxGatewayTest {
     private List<Outcome> said(Payment payment) {
         var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
         return posted.stream().flatMap(body -> gateway
-                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH)).stream())
+                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH))
+                .stream())
                 .map(notice -> outcomeOf(payment, notice)).toList();
     }
 

@@ -50,7 +50,8 @@ final class SandboxMessageTest {
     /// Each row spoils one thing of a good message: what is replaced, and by what.
     @ParameterizedTest
     @ValueSource(strings = {
-            "\"succeeded\" -> \"paid\"", "\"succeeded\" -> true", "\"succeeded\" -> null", "\"succeeded\" -> \"failed\"",
+            "\"succeeded\" -> \"paid\"", "\"succeeded\" -> true", "\"succeeded\" -> null",
+            "\"succeeded\" -> \"failed\"",
             "\"SBX1\" -> null", "\"SBX1\" -> \"\"", "\"SBX1\" -> 7", "\"reason\":null -> \"reason\":\"payer_declined\"",
             "1500.50 -> \"1500.50\"", "1500.50 -> 0", "1500.50 -> -1", "1500.50 -> 1.001", "1500.50 -> 1e30",
             "1500.50 -> 1e-30", "1500.50 -> 1e999999999", "1500.50 -> NaN", "1500.50 -> {\"a\":{\"b\":1}}",

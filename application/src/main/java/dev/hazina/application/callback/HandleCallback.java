@@ -1,9 +1,9 @@
 package dev.hazina.application.callback;
 
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.sweep.Batch;
@@ -63,7 +63,8 @@ public final class HandleCallback {
         }
         switch (notice.subject().kind()) {
             case PAYMENT -> settlePayment.handle(new SettlePayment.Command(callback.target().merchant(),
-                    new PaymentId(notice.subject().id()), notice.outcome(), notice.amount(), Optional.of(callback.id())));
+                    new PaymentId(notice.subject().id()), notice.outcome(), notice.amount(),
+                    Optional.of(callback.id())));
             case REFUND, PAYOUT, TRANSFER, NOTICE ->
                 inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
         }

@@ -1,8 +1,8 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.InstantSource;
@@ -31,8 +31,7 @@ public final class ReceiveCallback {
         this.clock = clock;
     }
 
-    public record Command(String adapter, String token, byte[] body) {
-    }
+    public record Command(String adapter, String token, byte[] body) {}
 
     /// @throws Refusal.NotFound when there is no such adapter
     /// @throws Refusal.Unauthorized when the token is none of ours

@@ -27,8 +27,7 @@ public final class CallbackToken {
     }
 
     /// What a token stands for.
-    public record Target(MerchantId merchant, Subject subject) {
-    }
+    public record Target(MerchantId merchant, Subject subject) {}
 
     public String mint(Target target) {
         ByteBuffer bytes = ByteBuffer.allocate(NAMED + PROOF);

@@ -6,5 +6,4 @@ import dev.hazina.domain.payment.Payment;
 ///
 /// @param payment its id is the name the rail should know it by
 /// @param callbackToken the last part of the path at which the rail reports back; unguessable, and names this payment
-public record Collection(Payment payment, String callbackToken) {
-}
+public record Collection(Payment payment, String callbackToken) {}

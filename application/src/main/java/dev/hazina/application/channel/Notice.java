@@ -8,5 +8,4 @@ import java.util.Optional;
 /// What a callback says, once understood.
 ///
 /// @param amount what the provider says moved, where it says so; it never replaces what was asked for
-public record Notice(Subject subject, Outcome outcome, Optional<Money> amount) {
-}
+public record Notice(Subject subject, Outcome outcome, Optional<Money> amount) {}

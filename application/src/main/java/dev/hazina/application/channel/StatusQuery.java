@@ -5,5 +5,4 @@ import dev.hazina.domain.payment.Payment;
 /// A question about a payment that has not ended.
 ///
 /// @param last whether the payment is given up if this brings no answer
-public record StatusQuery(Payment payment, String callbackToken, boolean last) {
-}
+public record StatusQuery(Payment payment, String callbackToken, boolean last) {}

@@ -3,5 +3,4 @@ package dev.hazina.application.idempotency;
 /// A request that wants to happen once.
 ///
 /// @param fingerprint the hash of the request's canonical body
-public record Claim(ClaimKey key, String fingerprint) {
-}
+public record Claim(ClaimKey key, String fingerprint) {}

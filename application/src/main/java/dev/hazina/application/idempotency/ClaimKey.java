@@ -6,5 +6,4 @@ import dev.hazina.domain.merchant.MerchantId;
 /// An idempotency key in its scope: the same text on another account or another route is another key.
 ///
 /// @param operation the method and path, for example `POST /v1/transfers`
-public record ClaimKey(MerchantId merchant, AccountId account, String operation, String text) {
-}
+public record ClaimKey(MerchantId merchant, AccountId account, String operation, String text) {}

@@ -13,43 +13,32 @@ import java.util.UUID;
 /// One thing to record. The set is closed: whoever adds a case is told by the compiler where it has to be written.
 public sealed interface Change {
 
-    record WalletOpened(Wallet wallet) implements Change {
-    }
+    record WalletOpened(Wallet wallet) implements Change {}
 
     /// A wallet's name, its being the default, or its being closed. Never its balances.
-    record WalletAltered(Wallet wallet) implements Change {
-    }
+    record WalletAltered(Wallet wallet) implements Change {}
 
-    record TransferMade(Transfer transfer) implements Change {
-    }
+    record TransferMade(Transfer transfer) implements Change {}
 
-    record PaymentOpened(Payment payment) implements Change {
-    }
+    record PaymentOpened(Payment payment) implements Change {}
 
-    record PaymentMoved(Payment payment) implements Change {
-    }
+    record PaymentMoved(Payment payment) implements Change {}
 
     /// Money moved. The wallets' balances follow from it.
-    record Posted(Posting posting) implements Change {
-    }
+    record Posted(Posting posting) implements Change {}
 
     /// An idempotency key is taken, with or without its answer; it replaces an expired or given-up row.
-    record KeyTaken(KeyRow row) implements Change {
-    }
+    record KeyTaken(KeyRow row) implements Change {}
 
     /// The answer to give from now on to whoever repeats the request.
-    record KeyAnswered(ClaimKey key, Answer answer) implements Change {
-    }
+    record KeyAnswered(ClaimKey key, Answer answer) implements Change {}
 
     /// Nothing happened under this key after all; it may be used afresh.
-    record KeyReleased(ClaimKey key) implements Change {
-    }
+    record KeyReleased(ClaimKey key) implements Change {}
 
     /// Recorded once for each subject and kind; later ones of the same kind change nothing.
-    record DiscrepancyRaised(Discrepancy discrepancy) implements Change {
-    }
+    record DiscrepancyRaised(Discrepancy discrepancy) implements Change {}
 
     /// A stored callback has had its effect.
-    record CallbackHandled(UUID callback) implements Change {
-    }
+    record CallbackHandled(UUID callback) implements Change {}
 }

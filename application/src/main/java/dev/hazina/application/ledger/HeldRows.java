@@ -35,8 +35,7 @@ public final class HeldRows {
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
-    private record Reference(MerchantId merchant, String text) {
-    }
+    private record Reference(MerchantId merchant, String text) {}
 
     public HeldRows(InstantSource clock) {
         this.clock = clock;
@@ -99,12 +98,9 @@ public final class HeldRows {
             case Change.Posted posted -> {
                 return journal.enter(posted.posting());
             }
-            case Change.TransferMade made -> {
-            }
-            case Change.DiscrepancyRaised raised -> {
-            }
-            case Change.CallbackHandled handled -> {
-            }
+            case Change.TransferMade made -> {}
+            case Change.DiscrepancyRaised raised -> {}
+            case Change.CallbackHandled handled -> {}
         }
         return List.of();
     }
@@ -151,7 +147,8 @@ public final class HeldRows {
 
         @Override
         public Optional<Payment> payment(PaymentId id) {
-            return Optional.ofNullable(payments.get(id)).filter(payment -> payment.details().merchant().equals(merchant));
+            return Optional.ofNullable(payments.get(id))
+                    .filter(payment -> payment.details().merchant().equals(merchant));
         }
 
         @Override

@@ -27,8 +27,8 @@ public sealed interface Caller {
     /// @param acting the account this request acts on
     /// @param accounts every account the key is bound to, its primary one first
     record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts)
-            implements Caller {
-    }
+            implements
+                Caller {}
 
     /// The platform's operator.
     record Administrator(String keyId) implements Caller {

@@ -12,8 +12,7 @@ public interface Keys {
     /// A key with all that decides whether it may be used now.
     ///
     /// @param accounts the accounts the key is bound to, its primary one first
-    record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, List<Account> accounts) {
-    }
+    record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, List<Account> accounts) {}
 
     /// What is known of a key; empty when there is none, or it was revoked. The answer may be up to a second old, but
     /// never older than a revocation made through this instance.

@@ -12,12 +12,10 @@ import java.util.Optional;
 public interface Merchants {
 
     /// Everything a new merchant begins with.
-    record Beginning(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {
-    }
+    record Beginning(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
 
     /// A user together with the merchant, for signing in.
-    record Member(User user, Merchant merchant) {
-    }
+    record Member(User user, Merchant merchant) {}
 
     /// Records all of it or nothing.
     ///

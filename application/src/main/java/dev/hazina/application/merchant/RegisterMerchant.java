@@ -40,8 +40,7 @@ public final class RegisterMerchant {
         this.clock = clock;
     }
 
-    public record Command(Email email, Password password, Label name, Country country) {
-    }
+    public record Command(Email email, Password password, Label name, Country country) {}
 
     /// @throws Refusal.Conflict when the e-mail is registered
     public SignedIn handle(Command command) {

@@ -4,5 +4,4 @@ import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.User;
 
 /// A user of a merchant with a fresh key; the secret is shown this once.
-public record SignedIn(Merchant merchant, User user, Credentials credentials) {
-}
+public record SignedIn(Merchant merchant, User user, Credentials credentials) {}

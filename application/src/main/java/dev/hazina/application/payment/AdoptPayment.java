@@ -15,21 +15,19 @@ import dev.hazina.domain.payment.PaymentState;
 
 /// Takes over a payment whose request died after recording it and before answering. The payment as it stands now
 /// becomes the answer, for good.
-record AdoptPayment(MerchantId merchant, PaymentId id, Reply<Payment> reply) implements Operation<AdoptPayment.Adopted> {
+record AdoptPayment(MerchantId merchant, PaymentId id,
+        Reply<Payment> reply) implements Operation<AdoptPayment.Adopted> {
 
     /// How the dead request had left it.
     sealed interface Adopted {
 
         /// The channel may not have heard of it.
-        record Unsent(Payment payment) implements Adopted {
-        }
+        record Unsent(Payment payment) implements Adopted {}
 
-        record Answered(Answer answer) implements Adopted {
-        }
+        record Answered(Answer answer) implements Adopted {}
 
         /// The channel refused it; the key is free again.
-        record Refused() implements Adopted {
-        }
+        record Refused() implements Adopted {}
     }
 
     @Override

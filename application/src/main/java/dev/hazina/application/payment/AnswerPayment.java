@@ -19,7 +19,8 @@ import java.util.UUID;
 /// The second record of a payment: what the channel said is brought to it, and the answer to its request is fixed in
 /// the same commit. A callback may have been faster; then the payment is answered as the callback left it.
 record AnswerPayment(Payment opened, Outcome outcome, Reply<Payment> reply, UUID discrepancy)
-        implements Operation<Optional<Answer>> {
+        implements
+            Operation<Optional<Answer>> {
 
     @Override
     public Holds holds() {

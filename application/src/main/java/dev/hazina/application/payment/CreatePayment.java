@@ -48,8 +48,7 @@ public final class CreatePayment {
 
     /// @param fingerprint the hash of the request's canonical body
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
-            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
-    }
+            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {}
 
     /// @throws Refusal.Invalid when no provider serves the channel, or the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is

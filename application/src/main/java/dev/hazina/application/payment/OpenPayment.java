@@ -28,20 +28,16 @@ record OpenPayment(CreatePayment.Command command, Reply<Payment> reply, PaymentI
     sealed interface Opened {
 
         /// Recorded, and to be sent to the channel.
-        record Fresh(Payment payment) implements Opened {
-        }
+        record Fresh(Payment payment) implements Opened {}
 
         /// Nothing to do but to give this answer.
-        record Known(Answer answer, boolean replayed) implements Opened {
-        }
+        record Known(Answer answer, boolean replayed) implements Opened {}
 
         /// The first request with this key is still under way.
-        record InFlight() implements Opened {
-        }
+        record InFlight() implements Opened {}
 
         /// The first request with this key died on the way.
-        record Abandoned(PaymentId payment) implements Opened {
-        }
+        record Abandoned(PaymentId payment) implements Opened {}
     }
 
     @Override
@@ -69,7 +65,9 @@ record OpenPayment(CreatePayment.Command command, Reply<Payment> reply, PaymentI
         Answer answer = new Answer(CreatePayment.REPEATED, reply.render().apply(existing).body());
         Decision<Opened> decision = Decision.of(new Opened.Known(answer, false));
         Optional<Claim> claim = reply.claim();
-        return claim.map(c -> decision.and(new Change.KeyTaken(KeyRules.answered(c, details.id().value(), answer, now)))).orElse(decision);
+        return claim
+                .map(c -> decision.and(new Change.KeyTaken(KeyRules.answered(c, details.id().value(), answer, now))))
+                .orElse(decision);
     }
 
     private Decision<Opened> fresh(Held held, Instant now) {
@@ -83,6 +81,7 @@ record OpenPayment(CreatePayment.Command command, Reply<Payment> reply, PaymentI
                 command.reference(), command.amount(), fee, command.channel(), command.payer(), command.callbackUrl(),
                 provider, command.fingerprint(), now));
         Decision<Opened> decision = Decision.of(new Opened.Fresh(payment), new Change.PaymentOpened(payment));
-        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now)))).orElse(decision);
+        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
+                .orElse(decision);
     }
 }

@@ -15,8 +15,7 @@ public interface PaymentReads {
     /// Which payments to list.
     ///
     /// @param status a state's name on the wire
-    record Filter(Optional<String> status, Optional<Channel> channel, Optional<String> reference) {
-    }
+    record Filter(Optional<String> status, Optional<Channel> channel, Optional<String> reference) {}
 
     Page<Payment> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);
 

@@ -12,8 +12,7 @@ public interface PaymentSchedule {
     /// An open payment whose time has come.
     ///
     /// @param looks how often it was looked at before
-    record Due(Payment payment, int looks) {
-    }
+    record Due(Payment payment, int looks) {}
 
     List<Due> claim(Duration lease, int most);
 

@@ -34,8 +34,7 @@ public final class SettlePayment {
     /// @param said the amount the provider speaks of, where it does; another amount than asked for moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
     public record Command(MerchantId merchant, PaymentId payment, Outcome outcome, Optional<Money> said,
-            Optional<UUID> callback) {
-    }
+            Optional<UUID> callback) {}
 
     /// @return the payment as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such payment

@@ -2,8 +2,8 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Held;
-import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
@@ -25,7 +25,8 @@ record Settling(Payment now, List<Change> changes) {
         return switch (settlement) {
             case Settlement.Unchanged<Payment> u -> new Settling(before, List.of());
             case Settlement.Contradicted<Payment>(String what) -> new Settling(before, List.of(
-                    new Change.DiscrepancyRaised(raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+                    new Change.DiscrepancyRaised(
+                            raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
             case Settlement.Moved<Payment>(Payment after) -> moved(held, after, discrepancy, at);
         };
     }

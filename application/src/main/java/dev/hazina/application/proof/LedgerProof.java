@@ -19,6 +19,5 @@ public interface LedgerProof {
 
     /// @param sum of all entries; zero, or something is badly wrong
     /// @param differences sentences, one for each balance that isn't the sum of its entries
-    record OfCurrency(Currency currency, Money sum, long entries, List<String> differences) {
-    }
+    record OfCurrency(Currency currency, Money sum, long entries, List<String> differences) {}
 }

@@ -39,8 +39,7 @@ public final class TransferFunds {
 
     /// @param amount in major units of the wallets' currency
     public record Command(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount,
-            Optional<Currency> currency, Optional<String> reference) {
-    }
+            Optional<Currency> currency, Optional<String> reference) {}
 
     /// @throws Refusal.Invalid when both wallets are the same, or the amount is none of the currency
     /// @throws Refusal.NotFound when a wallet isn't on the account
@@ -71,7 +70,8 @@ public final class TransferFunds {
         @Override
         public Decision<Replied> decide(Held held) {
             Instant now = held.tick();
-            if (keys.standing(reply.claim(), reply.key().flatMap(held::key), now) instanceof Standing.Answered(Answer answer)) {
+            if (keys.standing(reply.claim(), reply.key().flatMap(held::key),
+                    now) instanceof Standing.Answered(Answer answer)) {
                 return Decision.of(new Replied(answer, true));
             }
             Wallet from = held.wallet(command.from()).orElseThrow(() -> new Refusal.NotFound("wallet"));
@@ -85,7 +85,8 @@ public final class TransferFunds {
             Answer answer = reply.render().apply(transfer);
             var decision = Decision.of(new Replied(answer, false), new Change.TransferMade(transfer),
                     new Change.Posted(Bookkeeping.transferred(transfer)));
-            return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))
+            return reply.claim()
+                    .map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))
                     .orElse(decision);
         }
     }

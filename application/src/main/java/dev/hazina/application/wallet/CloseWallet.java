@@ -19,8 +19,7 @@ public final class CloseWallet {
         this.door = door;
     }
 
-    public record Command(MerchantId merchant, WalletRef wallet) {
-    }
+    public record Command(MerchantId merchant, WalletRef wallet) {}
 
     /// @throws Refusal.NotFound when the account has no such wallet
     /// @throws Refusal.Precondition when it is the default wallet or not empty

@@ -29,8 +29,7 @@ public final class CreateWallet {
         this.limit = limit;
     }
 
-    public record Command(MerchantId merchant, AccountId account, Label name, Currency currency) {
-    }
+    public record Command(MerchantId merchant, AccountId account, Label name, Currency currency) {}
 
     /// @throws Refusal.Conflict when the account has a wallet of that name, closed or not
     /// @throws Refusal.Precondition when the account has as many wallets as it may

@@ -23,8 +23,7 @@ public final class UpdateWallet {
         this.door = door;
     }
 
-    public record Command(Account account, WalletRef wallet, Optional<Label> name, Optional<Boolean> isDefault) {
-    }
+    public record Command(Account account, WalletRef wallet, Optional<Label> name, Optional<Boolean> isDefault) {}
 
     /// @throws Refusal.NotFound when the account has no such wallet
     /// @throws Refusal.Precondition when it is closed, is to be the default in another currency than the account's, or

@@ -7,8 +7,7 @@ import java.util.Collection;
 
 /// A name belongs to one wallet of the account, and stays taken when that wallet is closed.
 final class WalletNames {
-    private WalletNames() {
-    }
+    private WalletNames() {}
 
     static void requireFree(Collection<Wallet> others, Label name) {
         if (others.stream().anyMatch(wallet -> wallet.name().equals(name))) {

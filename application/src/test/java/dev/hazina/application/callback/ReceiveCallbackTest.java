@@ -173,8 +173,7 @@ class ReceiveCallbackTest {
                 throw new IllegalStateException("the database would not have it");
             }
             return false;
-        }, () -> false), FaultyGateway.obliging(), Setup.plain().afterwards(work -> {
-        }));
+        }, () -> false), FaultyGateway.obliging(), Setup.plain().afterwards(work -> {}));
         Shop there = Shop.open(faulty);
         there.pay(there.order(1_00));
         there.pay(there.order(2_00));

@@ -76,7 +76,8 @@ public final class FaultyGateway implements ChannelGateway {
 
     /// A rail without faults that can be asked and recognizes what it has seen.
     public static FaultyGateway obliging() {
-        return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE), Plan::paid);
+        return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE),
+                Plan::paid);
     }
 
     /// What to do with the next collections, in this order, before going on as usual.
@@ -192,8 +193,7 @@ public final class FaultyGateway implements ChannelGateway {
         Money asked = now.payment.details().amount();
         Money other = new Money(asked.currency(), asked.minor() + 1);
         switch (now.plan.reports()) {
-            case NEVER -> {
-            }
+            case NEVER -> {}
             case ONCE, EARLY -> write(now, now.end(), asked, "");
             case THRICE -> {
                 write(now, now.end(), asked, "");

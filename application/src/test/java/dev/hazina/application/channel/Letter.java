@@ -47,7 +47,8 @@ public record Letter(String token, String line) {
             throw new UnreadableCallback("too few words");
         }
         try {
-            Subject subject = new Subject(Subject.Kind.valueOf(words[0].toUpperCase(Locale.ROOT)), UUID.fromString(words[1]));
+            Subject subject = new Subject(Subject.Kind.valueOf(words[0].toUpperCase(Locale.ROOT)),
+                    UUID.fromString(words[1]));
             Optional<Money> amount = words.length >= WITH_AMOUNT
                     ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))
                     : Optional.empty();

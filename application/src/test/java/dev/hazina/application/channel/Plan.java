@@ -27,11 +27,9 @@ public record Plan(Reception reception, Fate fate, Reports reports) {
 
     /// How a collection that was taken ends.
     public sealed interface Fate {
-        record Paid() implements Fate {
-        }
+        record Paid() implements Fate {}
 
-        record NotPaid(FailureReason reason) implements Fate {
-        }
+        record NotPaid(FailureReason reason) implements Fate {}
     }
 
     /// Which callbacks follow the end.

@@ -23,7 +23,8 @@ public abstract class IdsContract extends PortContract {
 
     @Test
     void noIdComesTwice() {
-        var ids = Crowd.results(Crowd.rush(16, i -> IntStream.range(0, 500).mapToObj(n -> world.ids().next()).toList()));
+        var ids = Crowd
+                .results(Crowd.rush(16, i -> IntStream.range(0, 500).mapToObj(n -> world.ids().next()).toList()));
 
         assertThat(ids.stream().flatMap(List::stream)).hasSize(8_000).doesNotHaveDuplicates();
     }

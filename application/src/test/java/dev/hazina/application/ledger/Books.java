@@ -45,14 +45,11 @@ public final class Books {
     private final Set<UUID> callbacksHandled = new HashSet<>();
     private long commits;
 
-    private record Reference(MerchantId merchant, String text) {
-    }
+    private record Reference(MerchantId merchant, String text) {}
 
-    private record PostingKey(Subject subject, Posting.Kind kind) {
-    }
+    private record PostingKey(Subject subject, Posting.Kind kind) {}
 
-    private record DiscrepancyKey(Subject subject, Discrepancy.Kind kind) {
-    }
+    private record DiscrepancyKey(Subject subject, Discrepancy.Kind kind) {}
 
     public synchronized List<Wallet> wallets() {
         return List.copyOf(wallets.values());
@@ -129,10 +126,11 @@ public final class Books {
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(holds.merchant(), text))).stream()))
                 .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
         held.forEach(rows::put);
-        holds.payment().flatMap(id -> Optional.ofNullable(payments.get(id))).map(Payment::details).ifPresent(details -> {
-            rows.put(require(details.wallet()));
-            named(new WalletRef.DefaultOf(details.account())).forEach(rows::put);
-        });
+        holds.payment().flatMap(id -> Optional.ofNullable(payments.get(id))).map(Payment::details)
+                .ifPresent(details -> {
+                    rows.put(require(details.wallet()));
+                    named(new WalletRef.DefaultOf(details.account())).forEach(rows::put);
+                });
         holds.wallets().stream().flatMap(this::named).forEach(rows::put);
         holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
@@ -144,17 +142,17 @@ public final class Books {
             case Change.PaymentOpened(Payment payment) -> put(payment);
             case Change.PaymentMoved(Payment payment) -> put(payment);
             case Change.TransferMade(Transfer transfer) -> transfers.put(transfer.id(), transfer);
-            case Change.Posted(Posting posting) -> postings.put(new PostingKey(posting.subject(), posting.kind()), posting);
+            case Change.Posted(Posting posting) ->
+                postings.put(new PostingKey(posting.subject(), posting.kind()), posting);
             case Change.KeyTaken(KeyRow row) -> keys.put(row.key(), row);
-            case Change.KeyAnswered(ClaimKey key, var answer) -> keys.computeIfPresent(key, (k, row) -> row.answered(answer));
+            case Change.KeyAnswered(ClaimKey key, var answer) ->
+                keys.computeIfPresent(key, (k, row) -> row.answered(answer));
             case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
             case Change.DiscrepancyRaised(Discrepancy raised) ->
                 discrepancies.putIfAbsent(new DiscrepancyKey(raised.subject(), raised.kind()), raised);
             case Change.CallbackHandled(UUID callback) -> callbacksHandled.add(callback);
-            case Change.WalletOpened w -> {
-            }
-            case Change.WalletAltered w -> {
-            }
+            case Change.WalletOpened w -> {}
+            case Change.WalletAltered w -> {}
         }
     }
 

@@ -13,8 +13,7 @@ import java.util.Set;
 
 /// What a database would refuse to commit, whatever the decision says.
 final class Constraints {
-    private Constraints() {
-    }
+    private Constraints() {}
 
     static void check(Books books, HeldRows after, List<Change> changes, List<Entry> entries) {
         Set<Object> made = new HashSet<>();
@@ -36,16 +35,11 @@ final class Constraints {
                 case Change.PaymentMoved(var payment) -> require(books.has(payment.id()), "no such payment");
                 case Change.Posted(Posting posting) -> require(
                         !books.has(posting) && made.add(List.of(posting.subject(), posting.kind())), "posted before");
-                case Change.KeyTaken k -> {
-                }
-                case Change.KeyAnswered k -> {
-                }
-                case Change.KeyReleased k -> {
-                }
-                case Change.DiscrepancyRaised d -> {
-                }
-                case Change.CallbackHandled c -> {
-                }
+                case Change.KeyTaken k -> {}
+                case Change.KeyAnswered k -> {}
+                case Change.KeyReleased k -> {}
+                case Change.DiscrepancyRaised d -> {}
+                case Change.CallbackHandled c -> {}
             }
         }
         requireBalance(entries);

@@ -89,7 +89,8 @@ public abstract class CrowdedDoorContract extends PortContract {
     void manyPaymentsWithOneKeyAreOnePayment() {
         PaymentOrder order = shop.order(10_00);
 
-        var fates = Crowd.rush(50, i -> hazina.createPayment.handle(order.command(), Replies.payment(order.claim("once"))));
+        var fates = Crowd.rush(50,
+                i -> hazina.createPayment.handle(order.command(), Replies.payment(order.claim("once"))));
 
         assertThat(Crowd.results(fates).stream().map(Replied::answer).distinct()).hasSize(1);
         assertThat(Crowd.thrown(fates)).allMatch(thrown -> thrown instanceof Refusal.Conflict conflict
@@ -101,7 +102,8 @@ public abstract class CrowdedDoorContract extends PortContract {
     void manyPaymentsWithOneReferenceAreOnePayment() {
         PaymentOrder order = shop.order(10_00);
 
-        var fates = Crowd.rush(30, i -> hazina.createPayment.handle(order.amount(10_00 + i).command(), Replies.payment()));
+        var fates = Crowd.rush(30,
+                i -> hazina.createPayment.handle(order.amount(10_00 + i).command(), Replies.payment()));
 
         assertThat(Crowd.results(fates)).hasSize(1);
         assertThat(Crowd.thrown(fates)).hasSize(29).allMatch(thrown -> thrown instanceof Refusal.Conflict);

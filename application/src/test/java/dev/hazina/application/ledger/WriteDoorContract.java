@@ -103,7 +103,8 @@ public abstract class WriteDoorContract extends PortContract {
     void eachOperationSeesThoseBeforeIt() {
         List<Long> seen = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            seen.add(world.door().record(op(held -> Decision.of(held.wallet(shop.ref(full)).orElseThrow().available()))));
+            seen.add(world.door()
+                    .record(op(held -> Decision.of(held.wallet(shop.ref(full)).orElseThrow().available()))));
             shop.move(full, empty, 10_00);
         }
 
@@ -151,7 +152,8 @@ public abstract class WriteDoorContract extends PortContract {
         world.door().record(op(held -> Decision.of("once", new Change.TransferMade(transfer), posted)));
         long entries = entries();
 
-        assertFails(op(held -> Decision.of("twice", new Change.WalletAltered(empty.renamed(new Label("Twice"))), posted)));
+        assertFails(
+                op(held -> Decision.of("twice", new Change.WalletAltered(empty.renamed(new Label("Twice"))), posted)));
 
         assertThat(shop.available(full)).isEqualTo(90_00);
         assertThat(shop.now(empty).name()).isEqualTo(empty.name());
@@ -191,7 +193,8 @@ public abstract class WriteDoorContract extends PortContract {
     }
 
     private Transfer transfer(long minor) {
-        return new Transfer(new TransferId(world.ids().next()), shop.merchant(), shop.accountId(), full.id(), empty.id(),
+        return new Transfer(new TransferId(world.ids().next()), shop.merchant(), shop.accountId(), full.id(),
+                empty.id(),
                 new Money(Currency.KES, minor), Optional.of("note"), world.clock().instant().plusSeconds(minor));
     }
 

@@ -56,7 +56,8 @@ class AuthenticateTest {
         Account second = account();
         Shop other = Shop.open(hazina);
 
-        for (String name : List.of(second.number(), second.id().toString(), other.account.number(), "HZN99999999", "", "x",
+        for (String name : List.of(second.number(), second.id().toString(), other.account.number(), "HZN99999999", "",
+                "x",
                 hazina.world.ids().next().toString())) {
             assertThatThrownBy(() -> hazina.authenticate.handle(credentials, Optional.of(name)))
                     .isInstanceOf(Refusal.Forbidden.class).hasMessage("this key can't act on that account");
@@ -154,7 +155,8 @@ class AuthenticateTest {
 
     private Account account() {
         var account = new Account(new AccountId(hazina.world.ids().next()), shop.merchant(),
-                hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX, hazina.world.clock().instant());
+                hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX,
+                hazina.world.clock().instant());
         hazina.memory.merchants().add(account);
         return account;
     }

@@ -64,7 +64,8 @@ public abstract class KeysContract extends PortContract {
     private ApiKey session(Shop whose) {
         Credentials credentials = hazina.secrets.issue();
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
-        return new ApiKey(credentials.keyId(), whose.merchant(), whose.signedIn.user().id(), ApiKey.SESSION, Role.VIEWER,
+        return new ApiKey(credentials.keyId(), whose.merchant(), whose.signedIn.user().id(), ApiKey.SESSION,
+                Role.VIEWER,
                 List.of(whose.accountId()), hazina.secrets.hash(credentials.secret()), now,
                 Optional.of(now.plus(LogIn.SESSION)));
     }

@@ -34,7 +34,8 @@ class LogInTest {
         assertThat(first.merchant()).isEqualTo(shop.signedIn.merchant());
         assertThat(first.user()).isEqualTo(shop.signedIn.user());
         for (SignedIn signedIn : List.of(shop.signedIn, first, second)) {
-            assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.OWNER);
+            assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).role())
+                    .isEqualTo(Role.OWNER);
         }
         assertThat(key(first).label()).isEqualTo(ApiKey.SESSION);
     }
@@ -72,7 +73,8 @@ class LogInTest {
         assertThat(sessions.stream().map(s -> hazina.world.keys().find(s.credentials().keyId()).isPresent()))
                 .startsWith(false, false, false, true).endsWith(true).filteredOn(kept -> kept)
                 .hasSize(LogIn.SESSIONS_KEPT);
-        assertThat(hazina.authenticate.handle(shop.signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.OWNER);
+        assertThat(hazina.authenticate.handle(shop.signedIn.credentials(), Optional.empty()).role())
+                .isEqualTo(Role.OWNER);
     }
 
     @ParameterizedTest

@@ -82,7 +82,8 @@ public abstract class MerchantsContract extends PortContract {
 
         assertThat(Crowd.results(fates)).hasSize(1);
         assertThat(Crowd.thrown(fates)).hasSize(19).allMatch(thrown -> thrown instanceof Refusal.Conflict);
-        assertThat(world.merchants().byEmail(email)).map(Merchants.Member::merchant).contains(Crowd.results(fates).getFirst());
+        assertThat(world.merchants().byEmail(email)).map(Merchants.Member::merchant)
+                .contains(Crowd.results(fates).getFirst());
     }
 
     @Test
@@ -106,8 +107,10 @@ public abstract class MerchantsContract extends PortContract {
     private Merchants.Beginning beginning(String email) {
         var ids = world.ids();
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
-        var merchant = new Merchant(new MerchantId(ids.next()), new Label("Duka la Ömer"), new Country("UG"), false, now);
-        var user = new User(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER, false, now);
+        var merchant = new Merchant(new MerchantId(ids.next()), new Label("Duka la Ömer"), new Country("UG"), false,
+                now);
+        var user = new User(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER, false,
+                now);
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(),
                 new Label("Account"), Currency.UGX, now);
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),

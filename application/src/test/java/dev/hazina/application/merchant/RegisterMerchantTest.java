@@ -74,7 +74,8 @@ class RegisterMerchantTest {
     void anEmailIsRegisteredOnceInWhateverCase() {
         Shop shop = Shop.open(hazina);
 
-        for (String email : List.of(shop.email, shop.email.toUpperCase(Locale.ROOT), shop.email.toLowerCase(Locale.ROOT))) {
+        for (String email : List.of(shop.email, shop.email.toUpperCase(Locale.ROOT),
+                shop.email.toLowerCase(Locale.ROOT))) {
             assertThatThrownBy(() -> register(email)).isInstanceOf(Refusal.Conflict.class)
                     .hasMessage("email is already registered");
         }

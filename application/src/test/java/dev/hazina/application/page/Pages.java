@@ -10,8 +10,7 @@ import java.util.function.Function;
 public final class Pages {
     private static final int ENOUGH = 10_000;
 
-    private Pages() {
-    }
+    private Pages() {}
 
     /// As many as one page may hold, newest first.
     public static PageRequest newest() {

@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 
 /// Cuts a page out of rows in memory.
 public final class Paging {
-    private Paging() {
-    }
+    private Paging() {}
 
     public static <T> Page<T> cut(Stream<T> rows, PageRequest request, Function<T, Instant> at) {
         List<T> cut = rows.filter(row -> request.since().isEmpty() || !at.apply(row).isBefore(request.since().get()))

@@ -46,7 +46,8 @@ class ChasePaymentsTest {
         }
         expected.add(Setup.GIVE_UP_AFTER);
         assertThat(asked).isEqualTo(expected);
-        assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).endsWith(false, true).containsOnlyOnce(true);
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).endsWith(false, true)
+                .containsOnlyOnce(true);
         assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
         assertThat(now(payment).updatedAt()).isBetween(start.plus(Setup.GIVE_UP_AFTER),
                 start.plus(Setup.GIVE_UP_AFTER).plusMillis(1));
@@ -120,7 +121,8 @@ class ChasePaymentsTest {
 
     /// The service was down for a day. Nobody waits for a prompt any more, but the payer may have paid.
     @ParameterizedTest
-    @CsvSource({"CRASH_BEFORE, SAFE, failed, 0", "CRASH_AFTER, SAFE, succeeded, 10000", "CRASH_BEFORE, UNSAFE, failed, 0",
+    @CsvSource({"CRASH_BEFORE, SAFE, failed, 0", "CRASH_AFTER, SAFE, succeeded, 10000",
+            "CRASH_BEFORE, UNSAFE, failed, 0",
             "CRASH_AFTER, UNSAFE, succeeded, 10000"})
     void aPendingPaymentThatIsTooOldIsAskedAboutAndNotSentOn(Plan.Reception crash, Capabilities.Resending resending,
             String status, long balance) {

@@ -17,8 +17,7 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
     private final InstantSource clock;
     private final Map<PaymentId, Slot> slots = new HashMap<>();
 
-    private record Slot(Instant next, int looks) {
-    }
+    private record Slot(Instant next, int looks) {}
 
     public InMemoryPaymentSchedule(Books books, InstantSource clock) {
         this.books = books;

@@ -81,8 +81,9 @@ public abstract class PaymentScheduleContract extends PortContract {
         assertThat(claim()).extracting(due -> due.payment().state().wire()).containsExactly("pending");
 
         Payment pending = shop.payment(order.reference());
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), pending.id(), new Outcome.Accepted("ref"),
-                Optional.empty(), Optional.empty()));
+        hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), pending.id(), new Outcome.Accepted("ref"),
+                        Optional.empty(), Optional.empty()));
         world.clock().advance(Duration.ofHours(2));
 
         assertThat(claim()).containsExactly(new PaymentSchedule.Due(shop.payment(order.reference()), 0));

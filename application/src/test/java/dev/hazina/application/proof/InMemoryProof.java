@@ -35,7 +35,8 @@ public final class InMemoryProof implements LedgerProof {
             if (wallet.currency() == currency) {
                 compare(wallet, "available", wallet.available(), new LedgerAccount.Available(wallet.id()), entries,
                         differences);
-                compare(wallet, "pending", wallet.pending(), new LedgerAccount.Pending(wallet.id()), entries, differences);
+                compare(wallet, "pending", wallet.pending(), new LedgerAccount.Pending(wallet.id()), entries,
+                        differences);
             }
         }
         return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), differences);

@@ -55,7 +55,8 @@ final class Audit {
             requireTransfer(transfer, bySubject.getOrDefault(subject, List.of()));
         }
         require(explained.containsAll(bySubject.keySet()), bySubject.keySet(), "have entries nothing explains");
-        require(books.postings().size() == bySubject.size(), books.postings().size(), "postings, and not one a subject");
+        require(books.postings().size() == bySubject.size(), books.postings().size(),
+                "postings, and not one a subject");
     }
 
     private static void requireZero(List<Entry> entries) {
@@ -73,14 +74,16 @@ final class Audit {
             long balance = balances.merge(entry.place(), entry.amount().minor(), Math::addExact);
             id.ifPresent(wallet -> {
                 long version = versions.merge(wallet, 1L, Math::addExact);
-                require(entry.after().equals(Optional.of(new Entry.After(balance, version))), entry, "lies about itself");
+                require(entry.after().equals(Optional.of(new Entry.After(balance, version))), entry,
+                        "lies about itself");
                 require(balance >= 0, entry, "makes its wallet negative");
             });
         }
         for (Wallet wallet : wallets.values()) {
             require(wallet.available() == balances.getOrDefault(new LedgerAccount.Available(wallet.id()), 0L)
                     && wallet.pending() == balances.getOrDefault(new LedgerAccount.Pending(wallet.id()), 0L)
-                    && wallet.version() == versions.getOrDefault(wallet.id(), 0L), wallet, "is not the sum of its entries");
+                    && wallet.version() == versions.getOrDefault(wallet.id(), 0L), wallet,
+                    "is not the sum of its entries");
         }
     }
 
@@ -96,7 +99,8 @@ final class Audit {
         require(take(left, new LedgerAccount.Revenue()) == details.fee().minor(), payment, "paid another fee");
         long net = details.netAmount().minor();
         if (net > 0) {
-            LedgerAccount into = left.keySet().stream().findFirst().orElseThrow(() -> new AssertionError(payment + " is lost"));
+            LedgerAccount into = left.keySet().stream().findFirst()
+                    .orElseThrow(() -> new AssertionError(payment + " is lost"));
             require(take(left, into) == net, payment, "brought another amount");
             require(into.equals(new LedgerAccount.Available(details.wallet()))
                     || closedWallets.contains(payment.subject()) && ofTheSameAccount(payment, into), payment,
@@ -114,8 +118,10 @@ final class Audit {
     private static void requireTransfer(Transfer transfer, List<Entry> entries) {
         Money amount = transfer.amount();
         Map<LedgerAccount, Long> left = sums(entries, amount.currency());
-        require(take(left, new LedgerAccount.Available(transfer.from())) == -amount.minor(), transfer, "took another amount");
-        require(take(left, new LedgerAccount.Available(transfer.to())) == amount.minor(), transfer, "brought another amount");
+        require(take(left, new LedgerAccount.Available(transfer.from())) == -amount.minor(), transfer,
+                "took another amount");
+        require(take(left, new LedgerAccount.Available(transfer.to())) == amount.minor(), transfer,
+                "brought another amount");
         require(left.isEmpty(), transfer, "reached places it should not:", left);
     }
 

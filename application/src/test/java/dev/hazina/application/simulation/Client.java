@@ -56,7 +56,9 @@ final class Client {
     void pay() {
         Wallet wallet = chance.pick(chance.oneIn(8) ? wallets() : open());
         PaymentOrder usual = shop.order(wallet, chance.between(1, 500_00)).reference("ref-" + count++);
-        PaymentOrder order = chance.oneIn(4) ? usual.wallet(new WalletRef.ByNumber(shop.accountId(), wallet.number())) : usual;
+        PaymentOrder order = chance.oneIn(4)
+                ? usual.wallet(new WalletRef.ByNumber(shop.accountId(), wallet.number()))
+                : usual;
         PaymentOrder paid = chance.oneIn(3) ? order.byCard() : order;
         if (chance.oneIn(3)) {
             hazina.createPayment.handle(paid.command(), Replies.payment());

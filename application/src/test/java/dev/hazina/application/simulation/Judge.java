@@ -57,7 +57,8 @@ final class Judge {
             boolean succeeded = payment.state() instanceof PaymentState.Succeeded;
             boolean visible = raised.contains(payment.subject());
             require(!payment.isOpen(), payment, "is still open");
-            require(really.isEmpty() || really.get().equals(payment.details().amount()), payment, "was collected twice");
+            require(really.isEmpty() || really.get().equals(payment.details().amount()), payment,
+                    "was collected twice");
             // Given up while the provider still worked on it or could not be asked, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
             require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");

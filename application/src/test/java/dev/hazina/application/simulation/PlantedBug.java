@@ -25,8 +25,9 @@ enum PlantedBug {
     FEE_FORGOTTEN {
         @Override
         Stream<Change> spoil(Change change) {
-            return collected(change, moves -> moves.stream().filter(move -> !(move.to() instanceof LedgerAccount.Revenue)
-                    || moves.size() == 1).toList());
+            return collected(change,
+                    moves -> moves.stream().filter(move -> !(move.to() instanceof LedgerAccount.Revenue)
+                            || moves.size() == 1).toList());
         }
     },
     FEE_NOT_TAKEN_OFF {
@@ -34,7 +35,9 @@ enum PlantedBug {
         Stream<Change> spoil(Change change) {
             return collected(change, moves -> moves.size() == 1
                     ? moves
-                    : List.of(new Move(moves.get(0).from(), moves.get(0).to(), moves.get(0).amount().plus(moves.get(1).amount())),
+                    : List.of(
+                            new Move(moves.get(0).from(), moves.get(0).to(),
+                                    moves.get(0).amount().plus(moves.get(1).amount())),
                             moves.get(1)));
         }
     },
@@ -53,7 +56,8 @@ enum PlantedBug {
         Stream<Change> spoil(Change change) {
             return collected(change, moves -> moves.stream().map(move -> move.amount().minor() == 1
                     ? move
-                    : new Move(move.from(), move.to(), move.amount().minus(new Money(move.amount().currency(), 1)))).toList());
+                    : new Move(move.from(), move.to(), move.amount().minus(new Money(move.amount().currency(), 1))))
+                    .toList());
         }
     },
     NOT_CREDITED {
@@ -89,8 +93,9 @@ enum PlantedBug {
         @Override
         Stream<Change> spoil(Change change) {
             return Stream.of(change instanceof Change.TransferMade(Transfer t)
-                    ? new Change.TransferMade(new Transfer(t.id(), t.merchant(), t.account(), t.from(), t.to(), t.amount(),
-                            t.reference(), t.createdAt().truncatedTo(ChronoUnit.MINUTES)))
+                    ? new Change.TransferMade(
+                            new Transfer(t.id(), t.merchant(), t.account(), t.from(), t.to(), t.amount(),
+                                    t.reference(), t.createdAt().truncatedTo(ChronoUnit.MINUTES)))
                     : change);
         }
     },
@@ -155,8 +160,9 @@ enum PlantedBug {
 
     private static Stream<Change> collected(Change change, UnaryOperator<List<Move>> moves) {
         return Stream.of(change instanceof Change.Posted(Posting posting) && posting.kind() == Posting.Kind.COLLECTED
-                ? new Change.Posted(new Posting(posting.merchant(), posting.account(), posting.kind(), posting.subject(),
-                        moves.apply(posting.moves()), posting.at()))
+                ? new Change.Posted(
+                        new Posting(posting.merchant(), posting.account(), posting.kind(), posting.subject(),
+                                moves.apply(posting.moves()), posting.at()))
                 : change);
     }
 }

@@ -48,7 +48,8 @@ final class Simulation {
         this.usualReception = chance.of(Plan.Reception.values());
         this.usualReports = chance.of(Plan.Reports.values());
         this.crashEvery = chance.of(20, 60, 200);
-        var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()), chance.of(Capabilities.Resending.values()));
+        var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()),
+                chance.of(Capabilities.Resending.values()));
         this.gateway = new FaultyGateway(capabilities, this::plan);
         this.judge = new Judge(world.books(), gateway);
         WriteDoor door = new FragileDoor(planted.apply(world.door()), this::crashes, this::crashes);

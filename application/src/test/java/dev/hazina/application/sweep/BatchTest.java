@@ -25,7 +25,8 @@ class BatchTest {
     @Test
     void aRowThatFailsKeepsNoOtherFromItsTurn() {
         assertThatThrownBy(() -> new Batch<>(List.of(1, 2, 3, 4)).each(this::evenOnly)).hasMessage("1")
-                .satisfies(first -> assertThat(first.getSuppressed()).extracting(Throwable::getMessage).containsExactly("3"));
+                .satisfies(first -> assertThat(first.getSuppressed()).extracting(Throwable::getMessage)
+                        .containsExactly("3"));
 
         assertThat(done).containsExactly(2, 4);
     }

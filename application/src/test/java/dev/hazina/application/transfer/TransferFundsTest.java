@@ -170,7 +170,8 @@ class TransferFundsTest {
     }
 
     private Wallet named(String name) {
-        return hazina.world.wallets().list(shop.merchant(), shop.accountId(), Optional.empty(), Optional.empty()).stream()
+        return hazina.world.wallets().list(shop.merchant(), shop.accountId(), Optional.empty(), Optional.empty())
+                .stream()
                 .filter(wallet -> wallet.name().text().equals(name)).findFirst().orElseThrow();
     }
 }

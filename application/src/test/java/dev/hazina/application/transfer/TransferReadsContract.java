@@ -98,8 +98,9 @@ public abstract class TransferReadsContract extends PortContract {
     @Test
     void givesEveryFieldBackAsItWasWritten() {
         TransferFunds.Command plain = shop.transfer(a, b, 12_34);
-        hazina.transferFunds.handle(new TransferFunds.Command(plain.merchant(), plain.from(), plain.to(), plain.amount(),
-                Optional.empty(), Optional.of("für Ömer 🎉")), Replies.transfer());
+        hazina.transferFunds
+                .handle(new TransferFunds.Command(plain.merchant(), plain.from(), plain.to(), plain.amount(),
+                        Optional.empty(), Optional.of("für Ömer 🎉")), Replies.transfer());
         Transfer listed = list(Optional.empty(), Pages.newest()).rows().getFirst();
 
         assertThat(listed).isEqualTo(new Transfer(listed.id(), shop.merchant(), shop.accountId(), a.id(), b.id(),
@@ -120,7 +121,8 @@ public abstract class TransferReadsContract extends PortContract {
                 .isEmpty();
         assertThat(world.transfers().list(other.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows())
                 .isEmpty();
-        assertThat(world.transfers().list(shop.merchant(), other.accountId(), Optional.of(a.id()), Pages.newest()).rows())
+        assertThat(
+                world.transfers().list(shop.merchant(), other.accountId(), Optional.of(a.id()), Pages.newest()).rows())
                 .isEmpty();
     }
 

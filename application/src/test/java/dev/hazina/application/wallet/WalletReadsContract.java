@@ -44,14 +44,16 @@ public abstract class WalletReadsContract extends PortContract {
 
         List<Wallet> list = list(Optional.empty(), Optional.empty());
 
-        assertThat(list).extracting(Wallet::id).containsExactly(shillings.id(), shop.main.id(), dollars.id(), closed.id());
+        assertThat(list).extracting(Wallet::id).containsExactly(shillings.id(), shop.main.id(), dollars.id(),
+                closed.id());
         assertThat(list).extracting(Wallet::isDefault).containsExactly(true, false, false, false);
         assertThat(list.getFirst().name().text()).isEqualTo("Shillings, mostly");
     }
 
     @Test
     void listsByCurrencyAndByStatus() {
-        assertThat(list(Optional.of(Currency.USD), Optional.empty())).extracting(Wallet::id).containsExactly(dollars.id());
+        assertThat(list(Optional.of(Currency.USD), Optional.empty())).extracting(Wallet::id)
+                .containsExactly(dollars.id());
         assertThat(list(Optional.of(Currency.UGX), Optional.empty())).isEmpty();
         assertThat(list(Optional.empty(), Optional.of(true))).extracting(Wallet::id).containsExactly(closed.id());
         assertThat(list(Optional.empty(), Optional.of(false))).extracting(Wallet::id).containsExactly(shop.main.id(),
@@ -85,7 +87,8 @@ public abstract class WalletReadsContract extends PortContract {
         assertThat(find(new WalletRef.ByNumber(shop.accountId(), other.main.number()))).isEmpty();
         assertThat(find(other.ref(other.main))).isEmpty();
         assertThat(find(other.defaultWallet())).isEmpty();
-        assertThat(world.wallets().list(shop.merchant(), other.accountId(), Optional.empty(), Optional.empty())).isEmpty();
+        assertThat(world.wallets().list(shop.merchant(), other.accountId(), Optional.empty(), Optional.empty()))
+                .isEmpty();
     }
 
     @Test

@@ -125,7 +125,8 @@ record Postmaster(Process process, int port) {
             Duration waited = Duration.ofNanos(System.nanoTime() - started);
             if (silent && waited.compareTo(BEFORE_A_WORD) > 0) {
                 silent = false;
-                progress.accept("PostgreSQL is starting; after an interruption it first recovers what had been written.");
+                progress.accept(
+                        "PostgreSQL is starting; after an interruption it first recovers what had been written.");
             }
             if (waited.compareTo(FOR_RECOVERY) > 0) {
                 throw new DatabaseStartFailure("PostgreSQL in " + directory.cluster() + " was not ready after "

@@ -2,8 +2,7 @@ package dev.hazina.bootstrap.sandbox;
 
 /// What a person who has just started a sandbox needs to see.
 public final class Banner {
-    private Banner() {
-    }
+    private Banner() {}
 
     public static String text(String baseUrl, String metricsUrl, SandboxCredentials credentials,
             String accountNumber) {

@@ -21,8 +21,7 @@ public final class CredentialsFile {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY = PosixFilePermissions
             .asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
-    private CredentialsFile() {
-    }
+    private CredentialsFile() {}
 
     /// Replaces the file in one step: it is never half written, and never readable by others.
     ///

@@ -21,7 +21,8 @@ public record SandboxCredentials(Credentials merchant, Credentials operator, Str
         String name = "sandbox/" + installation;
         String email = "owner-" + digits(key, name + "/email", EMAIL_DIGITS) + "@sandbox.example";
         return new SandboxCredentials(issue(key, name + "/merchant", secretPrefix),
-                operator.orElseGet(() -> issue(key, name + "/operator", secretPrefix)), email, digits(key, name + "/password", PASSWORD_DIGITS));
+                operator.orElseGet(() -> issue(key, name + "/operator", secretPrefix)), email,
+                digits(key, name + "/password", PASSWORD_DIGITS));
     }
 
     private static Credentials issue(SecretsKey key, String name, String prefix) {

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ChangelogPrint {
     private static final Pattern INCLUDED = Pattern.compile("<include\\s+file=\"([^\"]+)\"");
 
-    private ChangelogPrint() {
-    }
+    private ChangelogPrint() {}
 
     /// @param directory the changelog's, on the class path
     /// @param master its list of files, which lie beside it
@@ -40,7 +39,8 @@ final class ChangelogPrint {
     }
 
     private static byte[] read(ClassLoader classes, String path) throws IOException {
-        try (@Nullable InputStream in = classes.getResourceAsStream(path)) {
+        try (@Nullable
+        InputStream in = classes.getResourceAsStream(path)) {
             if (in == null) {
                 throw new IOException(path + " is missing");
             }

@@ -10,8 +10,7 @@ final class DurationText {
     static final String EXAMPLES = "a duration such as 100ms, 30s, 2m, 1h or 7d";
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
 
-    private DurationText() {
-    }
+    private DurationText() {}
 
     static Optional<Duration> parse(String text) {
         Matcher form = FORM.matcher(text);

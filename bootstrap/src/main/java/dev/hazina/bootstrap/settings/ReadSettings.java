@@ -108,7 +108,8 @@ public final class ReadSettings {
     private SecretsKey secretsKey(Environment environment) {
         Optional<String> text = source.text(SecretsKey.NAME);
         SecretsKey key = text.map(base64 -> SecretsKey.parse(base64).orElseThrow(() -> new StartFailure(SecretsKey.NAME
-                + " must be 32 bytes in base64; openssl rand -base64 32 makes one."))).orElseGet(SecretsKey::development);
+                + " must be 32 bytes in base64; openssl rand -base64 32 makes one.")))
+                .orElseGet(SecretsKey::development);
         if (environment.isProduction() && key.isPublic()) {
             throw new StartFailure(SecretsKey.NAME + " must be set to a secret of your own in production;"
                     + " openssl rand -base64 32 makes one.");

@@ -20,14 +20,12 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// Where the program listens; port 0 stands for any free one.
     ///
     /// @param managementPort for metrics, on loopback only
-    public record Listening(String host, int port, int managementPort) {
-    }
+    public record Listening(String host, int port, int managementPort) {}
 
     /// How many requests pass in any sixty seconds.
     ///
     /// @param requests of one merchant
     /// @param writes payments and payouts of one merchant
     /// @param auth attempts to sign in or up, by address
-    public record Rates(int requests, int writes, int auth) {
-    }
+    public record Rates(int requests, int writes, int auth) {}
 }

@@ -76,8 +76,7 @@ final class LoopsTest {
 
     @Test
     void endsAtOnceWhenItIsWaiting() {
-        var loops = new Loops().every(NEVER, "work", (Runnable) () -> {
-        });
+        var loops = new Loops().every(NEVER, "work", (Runnable) () -> {});
         loops.start();
         loops.close();
     }

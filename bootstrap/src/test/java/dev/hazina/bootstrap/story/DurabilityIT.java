@@ -52,7 +52,8 @@ final class DurabilityIT {
         String id;
         try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_SANDBOX_SETTLE_AFTER", "3s"));
                 Api api = hazina.merchant()) {
-            id = api.pay("forgotten-1", "\"amount\":10,\"payer_phone\":\"+254712345678\"").expect(201).get("id").asText();
+            id = api.pay("forgotten-1", "\"amount\":10,\"payer_phone\":\"+254712345678\"").expect(201).get("id")
+                    .asText();
             hazina.kill();
         }
         try (Hazina hazina = Hazina.start(dataDir, Map.of()); Api api = hazina.merchant()) {

@@ -58,7 +58,8 @@ final class Hazina implements AutoCloseable {
         builder.directory(dataDir.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
-                dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE", "1000000",
+                dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE",
+                "1000000",
                 "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000"));
         builder.environment().putAll(settings);
         try {

@@ -191,7 +191,8 @@ final class SandboxJourneyIT {
     /// Does the same many times at once.
     static <T> List<T> together(int times, IntFunction<T> work) throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(Math.min(times, 64))) {
-            List<Callable<T>> calls = IntStream.range(0, times).mapToObj(i -> (Callable<T>) () -> work.apply(i)).toList();
+            List<Callable<T>> calls = IntStream.range(0, times).mapToObj(i -> (Callable<T>) () -> work.apply(i))
+                    .toList();
             List<T> results = new ArrayList<>();
             for (Future<T> call : threads.invokeAll(calls)) {
                 results.add(call.get());

@@ -1,5 +1,6 @@
 package dev.hazina.domain.bookkeeping;
 
+import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
@@ -7,7 +8,6 @@ import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.transfer.Transfer;
@@ -24,8 +24,7 @@ import java.util.List;
 /// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
 public final class Bookkeeping {
-    private Bookkeeping() {
-    }
+    private Bookkeeping() {}
 
     /// A payment succeeded.
     ///

@@ -5,26 +5,21 @@ package dev.hazina.domain.channel;
 public sealed interface Outcome {
 
     /// The money moved.
-    record Succeeded(String receipt) implements Outcome {
-    }
+    record Succeeded(String receipt) implements Outcome {}
 
     /// The provider's final word: it did not move and never will.
-    record Failed(FailureReason reason) implements Outcome {
-    }
+    record Failed(FailureReason reason) implements Outcome {}
 
     /// The provider has taken the request and is working on it.
     ///
     /// @param providerRef the provider's own name for it, empty text where it gives none
-    record Accepted(String providerRef) implements Outcome {
-    }
+    record Accepted(String providerRef) implements Outcome {}
 
     /// Refused before anything could move, explicitly, or because nothing was ever sent.
-    record Rejected(FailureReason reason) implements Outcome {
-    }
+    record Rejected(FailureReason reason) implements Outcome {}
 
     /// It may have moved. A timeout, a broken connection, a server fault, an answer that can't be read.
     ///
     /// @param cause for the log; never shown to a merchant
-    record Unknown(String cause) implements Outcome {
-    }
+    record Unknown(String cause) implements Outcome {}
 }

@@ -4,14 +4,11 @@ package dev.hazina.domain.channel;
 public sealed interface Settlement<T> {
 
     /// It moved on, to this.
-    record Moved<T>(T next) implements Settlement<T> {
-    }
+    record Moved<T>(T next) implements Settlement<T> {}
 
     /// Nothing new: a duplicate, or news that is older than what is known.
-    record Unchanged<T>() implements Settlement<T> {
-    }
+    record Unchanged<T>() implements Settlement<T> {}
 
     /// The channel takes back its final word. Nothing moves; a person has to look.
-    record Contradicted<T>(String what) implements Settlement<T> {
-    }
+    record Contradicted<T>(String what) implements Settlement<T> {}
 }

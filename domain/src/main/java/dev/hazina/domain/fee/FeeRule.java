@@ -18,7 +18,8 @@ record FeeRule(int basisPoints, Money fixed, Money least, Optional<Money> greate
             .compile("(?:(\\d{1,5})bp)?(?:\\+?" + AMOUNT + ")?(?:>" + AMOUNT + ")?(?:<" + AMOUNT + ")?");
 
     static FeeRule flat(Currency currency, long major) {
-        return new FeeRule(0, Money.ofMajor(currency, BigDecimal.valueOf(major)), Money.zero(currency), Optional.empty());
+        return new FeeRule(0, Money.ofMajor(currency, BigDecimal.valueOf(major)), Money.zero(currency),
+                Optional.empty());
     }
 
     /// Reads `150bp`, `290bp+30`, `1000`, and with bounds `150bp+5>10<300`: at least 10, at most 300. Amounts are in

@@ -40,7 +40,8 @@ public final class FeeSchedule {
                     throw new IllegalArgumentException("'" + part.strip() + "' is not CURRENCY.CHANNEL=RULE");
                 }
                 Currency currency = Currency.ofCode(part.substring(0, dot).strip())
-                        .orElseThrow(() -> new IllegalArgumentException("'" + part.strip() + "' names no known currency"));
+                        .orElseThrow(
+                                () -> new IllegalArgumentException("'" + part.strip() + "' names no known currency"));
                 String channel = part.substring(dot + 1, equals).strip();
                 requireKnown(currency, channel, part);
                 rules.put(key(currency, channel), FeeRule.parse(currency, part.substring(equals + 1).strip()));

@@ -8,8 +8,7 @@ import java.util.UUID;
 public final class CanonicalUuid {
     private static final int LENGTH = 36;
 
-    private CanonicalUuid() {
-    }
+    private CanonicalUuid() {}
 
     public static Optional<UUID> parse(String text) {
         if (text.length() != LENGTH) {

@@ -9,8 +9,7 @@ public final class PrefixedId {
     private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
     private static final int LENGTH = 26;
 
-    private PrefixedId() {
-    }
+    private PrefixedId() {}
 
     public static String print(String prefix, UUID id) {
         char[] text = new char[LENGTH];

@@ -12,6 +12,5 @@ public record Entry(Posting posting, int line, LedgerAccount place, Money amount
 
     /// What stood at this place after the entry, and how many entries the wallet had had by then, so that any line of
     /// a statement can be checked alone.
-    public record After(long balance, long version) {
-    }
+    public record After(long balance, long version) {}
 }

@@ -54,7 +54,8 @@ public final class Journal {
     private Wallet change(WalletId id, Money amount, long available, long pending) {
         Wallet before = wallets.apply(id);
         if (before.currency() != amount.currency()) {
-            throw new IllegalStateException("an entry in " + amount.currency() + " on a wallet in " + before.currency());
+            throw new IllegalStateException(
+                    "an entry in " + amount.currency() + " on a wallet in " + before.currency());
         }
         Wallet after = before.credit(available, pending);
         changed.accept(after);

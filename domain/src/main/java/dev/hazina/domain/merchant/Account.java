@@ -7,5 +7,4 @@ import java.time.Instant;
 ///
 /// @param number the public account number, `HZN` and eight digits
 public record Account(AccountId id, MerchantId merchant, String number, Label name, Currency defaultCurrency,
-        Instant createdAt) {
-}
+        Instant createdAt) {}

@@ -30,7 +30,8 @@ public record Label(String text) {
     private static boolean isHidden(int c) {
         // An emoji may be joined from several by U+200D; every other format character reorders or hides text.
         return switch (Character.getType(c)) {
-            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE -> true;
+            case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE ->
+                true;
             case Character.FORMAT -> c != 0x200D;
             default -> false;
         };

@@ -6,5 +6,4 @@ import java.time.Instant;
 ///
 /// @param passwordHash Argon2id in PHC form
 public record User(UserId id, MerchantId merchant, Email email, String passwordHash, Role role, boolean disabled,
-        Instant createdAt) {
-}
+        Instant createdAt) {}

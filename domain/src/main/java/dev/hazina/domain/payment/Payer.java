@@ -5,9 +5,7 @@ import dev.hazina.domain.channel.Phone;
 /// Whom a payment collects from.
 public sealed interface Payer {
 
-    record ByPhone(Phone phone) implements Payer {
-    }
+    record ByPhone(Phone phone) implements Payer {}
 
-    record ByCard(CardToken token) implements Payer {
-    }
+    record ByCard(CardToken token) implements Payer {}
 }

@@ -10,22 +10,17 @@ import dev.hazina.domain.channel.FailureReason;
 /// succeeds if its money arrives after all. `Canceled` is final.
 public sealed interface PaymentState {
 
-    record Pending() implements PaymentState {
-    }
+    record Pending() implements PaymentState {}
 
     /// @param providerRef the provider's own name for it, empty where it gave none
-    record Processing(String providerRef) implements PaymentState {
-    }
+    record Processing(String providerRef) implements PaymentState {}
 
     /// @param receipt the channel's reference of the money movement
-    record Succeeded(String receipt) implements PaymentState {
-    }
+    record Succeeded(String receipt) implements PaymentState {}
 
-    record Failed(FailureReason reason) implements PaymentState {
-    }
+    record Failed(FailureReason reason) implements PaymentState {}
 
-    record Canceled() implements PaymentState {
-    }
+    record Canceled() implements PaymentState {}
 
     /// The name on the wire.
     default String wire() {

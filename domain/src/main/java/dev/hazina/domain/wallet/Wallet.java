@@ -83,7 +83,8 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
     }
 
     public Wallet asDefault(boolean newDefault) {
-        return new Wallet(id, merchant, account, number, name, currency, newDefault, closed, available, pending, version,
+        return new Wallet(id, merchant, account, number, name, currency, newDefault, closed, available, pending,
+                version,
                 createdAt);
     }
 

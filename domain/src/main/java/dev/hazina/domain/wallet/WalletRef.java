@@ -10,14 +10,11 @@ public sealed interface WalletRef {
 
     AccountId account();
 
-    record ById(AccountId account, WalletId id) implements WalletRef {
-    }
+    record ById(AccountId account, WalletId id) implements WalletRef {}
 
-    record ByNumber(AccountId account, String number) implements WalletRef {
-    }
+    record ByNumber(AccountId account, String number) implements WalletRef {}
 
-    record DefaultOf(AccountId account) implements WalletRef {
-    }
+    record DefaultOf(AccountId account) implements WalletRef {}
 
     /// @throws Refusal.NotFound when the text can be no wallet's id or number
     static WalletRef parse(AccountId account, String text) {

@@ -34,7 +34,8 @@ class BookkeepingTest {
 
         assertThat(posting).isEqualTo(new Posting(SomePayment.MERCHANT, SomePayment.ACCOUNT, Posting.Kind.COLLECTED,
                 payment.subject(), List.of(new Move(CLEARING, new LedgerAccount.Available(OTHER), kes(98_50)),
-                        new Move(CLEARING, REVENUE, kes(1_50))), AT));
+                        new Move(CLEARING, REVENUE, kes(1_50))),
+                AT));
     }
 
     @Test
@@ -67,7 +68,8 @@ class BookkeepingTest {
 
         assertThat(posting).isEqualTo(new Posting(SomePayment.MERCHANT, SomePayment.ACCOUNT, Posting.Kind.TRANSFERRED,
                 new Subject(Subject.Kind.TRANSFER, new UUID(5, 5)), List.of(new Move(
-                        new LedgerAccount.Available(SomePayment.WALLET), new LedgerAccount.Available(OTHER), kes(40_00))),
+                        new LedgerAccount.Available(SomePayment.WALLET), new LedgerAccount.Available(OTHER),
+                        kes(40_00))),
                 AT));
     }
 

@@ -109,7 +109,8 @@ class FeeScheduleTest {
     @ParameterizedTest
     @ValueSource(strings = {"KES", "KES.card", "KES=1", "=1", ".=1", "KES.card=", "KES.card=x", "KES.card=-1",
             "KES.card=1%", "KES.card=10001bp", "KES.card=999999bp", "KES.card=1.001", "UGX.payout=0.5", "KES.card=1e3",
-            "KES.card=10 bp", "KES.card=<", "KES.card=1<", "KES.card=bp", "kes.card=1", "EUR.card=1", "KES.mobile_money=1",
+            "KES.card=10 bp", "KES.card=<", "KES.card=1<", "KES.card=bp", "kes.card=1", "EUR.card=1",
+            "KES.mobile_money=1",
             "UGX.mm_stk_push=1", "TZS.mm_c2b=1", "KES.bank_transfer=1", "KES.mm_b2c=1", "USD.payout=1", "KES.nothing=1",
             "KES.card=1;UGX.card=2", "KES.card=12345678901234", "=.card", "KES.card==1"})
     void whatCannotBeReadIsNamed(String text) {

@@ -137,7 +137,8 @@ class JournalTest {
 
     private WalletId open(int number, Currency currency) {
         WalletId id = new WalletId(new UUID(2, number));
-        wallets.put(id, Wallet.open(id, MERCHANT, ACCOUNT, "1000000" + number, new Label("W" + number), currency, false, AT));
+        wallets.put(id,
+                Wallet.open(id, MERCHANT, ACCOUNT, "1000000" + number, new Label("W" + number), currency, false, AT));
         return id;
     }
 

@@ -12,7 +12,8 @@ class LabelTest {
     private static final int LONGEST = 64;
 
     @ParameterizedTest
-    @ValueSource(strings = {"x", "Main", " spaced ", "Ömer's Düka", "محل", "店", "👨‍👩‍👧", "<b>&amp;", "'; DROP TABLE"})
+    @ValueSource(strings = {"x", "Main", " spaced ", "Ömer's Düka", "محل", "店", "👨‍👩‍👧", "<b>&amp;",
+            "'; DROP TABLE"})
     void takesWhatPeopleWrite(String text) {
         assertThat(Label.parse("name", text, LONGEST).text()).isEqualTo(text);
     }
@@ -25,7 +26,8 @@ class LabelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a\u0000b", "a\nb", "a\rb", "a\tb", "a\u001b[31m", "a\u007f", "a\u0085b", "a\u2028b", "a\u2029b",
+    @ValueSource(strings = {"a\u0000b", "a\nb", "a\rb", "a\tb", "a\u001b[31m", "a\u007f", "a\u0085b", "a\u2028b",
+            "a\u2029b",
             "a\u202eb", "a\u200bb", "a\u2066b", "a\ufeffb", "a\u00adb", "a\ud800b", "a\udc00", "\udc00\ud800"})
     void refusesWhatIsNotShownAsItself(String text) {
         assertThatThrownBy(() -> Label.parse("name", text, LONGEST)).isInstanceOf(Refusal.Invalid.class)

@@ -11,13 +11,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PasswordTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"12345678", "        ", "pässwörd", "pass\nword", "\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"})
+    @ValueSource(strings = {"12345678", "        ", "pässwörd", "pass\nword",
+            "\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"})
     void isTakenAsItIs(String text) {
         assertThat(Password.parse(text).text()).isEqualTo(text);
     }
 
     @ParameterizedTest
-    @CsvSource({"x, 0, false", "x, 7, false", "x, 8, true", "x, 128, true", "x, 129, false", "🎉, 7, false", "🎉, 8, true",
+    @CsvSource({"x, 0, false", "x, 7, false", "x, 8, true", "x, 128, true", "x, 129, false", "🎉, 7, false",
+            "🎉, 8, true",
             "🎉, 128, true", "🎉, 129, false"})
     void hasEightToAHundredAndTwentyEightCodePoints(String character, int times, boolean fits) {
         String text = character.repeat(times);

@@ -25,7 +25,8 @@ class RoleTest {
             "ADMINISTER, false, false, false, false, true",
             "MOVE_SANDBOX_CLOCK, true, true, true, true, true",
     })
-    void may(Permission permission, boolean viewer, boolean operator, boolean admin, boolean owner, boolean administrator) {
+    void may(Permission permission, boolean viewer, boolean operator, boolean admin, boolean owner,
+            boolean administrator) {
         assertThat(Stream.of(Role.values()).map(role -> role.may(permission))).containsExactly(viewer, operator, admin,
                 owner, administrator);
     }

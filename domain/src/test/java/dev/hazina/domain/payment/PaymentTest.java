@@ -79,9 +79,11 @@ class PaymentTest {
     @ParameterizedTest
     @EnumSource
     void onlyAnExpiredPaymentIsPaidAfterAll(FailureReason reason) {
-        Settlement<Payment> late = SomePayment.in(new PaymentState.Failed(reason)).settle(new Outcome.Succeeded("R"), LATER);
+        Settlement<Payment> late = SomePayment.in(new PaymentState.Failed(reason)).settle(new Outcome.Succeeded("R"),
+                LATER);
 
-        assertThat(late).isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.Contradicted.class);
+        assertThat(late)
+                .isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.Contradicted.class);
     }
 
     @ParameterizedTest

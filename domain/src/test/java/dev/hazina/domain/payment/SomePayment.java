@@ -19,8 +19,7 @@ public final class SomePayment {
     public static final WalletId WALLET = new WalletId(new UUID(1, 3));
     public static final PaymentId ID = new PaymentId(new UUID(1, 4));
 
-    private SomePayment() {
-    }
+    private SomePayment() {}
 
     public static Payment of(long amount, long fee) {
         return Payment.open(new PaymentDetails(ID, MERCHANT, ACCOUNT, WALLET, "ref", new Money(Currency.KES, amount),

@@ -27,7 +27,8 @@ class TransferTest {
     }
 
     @ParameterizedTest
-    @CsvSource(nullValues = "-", value = {"KES, USD, -", "KES, USD, KES", "KES, USD, USD", "KES, KES, USD", "UGX, UGX, KES"})
+    @CsvSource(nullValues = "-", value = {"KES, USD, -", "KES, USD, KES", "KES, USD, USD", "KES, KES, USD",
+            "UGX, UGX, KES"})
     void neverChangesMoney(Currency from, Currency to, @Nullable Currency asked) {
         assertThatThrownBy(() -> Transfer.currencyOf(wallet(1, from), wallet(2, to), Optional.ofNullable(asked)))
                 .isInstanceOf(Refusal.Precondition.class);
@@ -39,7 +40,8 @@ class TransferTest {
         Wallet closed = wallet(2, Currency.KES).close();
 
         assertThatThrownBy(() -> Transfer.currencyOf(open, open, Optional.empty())).isInstanceOf(Refusal.Invalid.class);
-        assertThatThrownBy(() -> Transfer.currencyOf(closed, closed, Optional.empty())).isInstanceOf(Refusal.Invalid.class);
+        assertThatThrownBy(() -> Transfer.currencyOf(closed, closed, Optional.empty()))
+                .isInstanceOf(Refusal.Invalid.class);
         assertThatThrownBy(() -> Transfer.currencyOf(open, closed, Optional.empty()))
                 .isInstanceOf(Refusal.Precondition.class).hasMessage("wallet is closed");
         assertThatThrownBy(() -> Transfer.currencyOf(closed, open, Optional.empty()))

@@ -113,7 +113,8 @@ class WalletTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "1234567", "123456789", "1234567a", "１２３４５６７８", "wlt_", "trf_00000000000000000000000001",
+    @ValueSource(strings = {"", " ", "1234567", "123456789", "1234567a", "１２３４５６７８", "wlt_",
+            "trf_00000000000000000000000001",
             "WLT_00000000000000000000000001", "00000000-0000-0001-0000-000000000003", "' OR 1=1"})
     void isNamedInNoOtherWay(String text) {
         assertThatThrownBy(() -> WalletRef.parse(ACCOUNT, text)).isInstanceOf(Refusal.NotFound.class);

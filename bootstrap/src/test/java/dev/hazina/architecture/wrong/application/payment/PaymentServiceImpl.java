@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.application.payment;
 
 /// Wrong: it is named after not being an interface.
-public final class PaymentServiceImpl {
-}
+public final class PaymentServiceImpl {}

@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.domain.fee;
 
 /// Wrong: it keeps one in a box.
-public record BoxedPercentage(Float rate) {
-}
+public record BoxedPercentage(Float rate) {}

@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.domain.fee;
 
 /// Wrong: it keeps a floating-point number.
-public record Percentage(double rate) {
-}
+public record Percentage(double rate) {}

@@ -3,5 +3,4 @@ package dev.hazina.architecture.wrong.domain.fee;
 import dev.hazina.architecture.wrong.application.ledger.WriteDoor;
 
 /// Wrong: the domain knows the application.
-public record ReachesOutwards(WriteDoor door) {
-}
+public record ReachesOutwards(WriteDoor door) {}

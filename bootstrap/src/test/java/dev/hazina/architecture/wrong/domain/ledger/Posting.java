@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.domain.ledger;
 
 /// What only Bookkeeping may make.
-public record Posting(long amount) {
-}
+public record Posting(long amount) {}

@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.domain.util;
 
 /// Wrong: a room for whatever has none.
-public final class Amounts {
-}
+public final class Amounts {}

@@ -3,5 +3,4 @@ package dev.hazina.architecture.wrong.http.payment;
 import okhttp3.OkHttpClient;
 
 /// Wrong: a call to the outside by somebody whose work it is not.
-public record CallsOut(OkHttpClient client) {
-}
+public record CallsOut(OkHttpClient client) {}

@@ -6,5 +6,4 @@ import io.micronaut.http.annotation.Controller;
 /// Wrong: a controller that is not called one. Vetoed, so that no route is made of it.
 @Vetoed
 @Controller("/wrong")
-public final class HandlesPayments {
-}
+public final class HandlesPayments {}

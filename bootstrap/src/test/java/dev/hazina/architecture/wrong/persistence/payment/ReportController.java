@@ -6,5 +6,4 @@ import io.micronaut.http.annotation.Controller;
 /// Wrong: a controller behind the counter. Vetoed, so that no route is made of it.
 @Vetoed
 @Controller("/wrong")
-public final class ReportController {
-}
+public final class ReportController {}

@@ -1,5 +1,4 @@
 package dev.hazina.architecture.wrong.persistence.unmarked;
 
 /// Wrong: in a package without a word about null.
-public record SaysNothingOfNull(String text) {
-}
+public record SaysNothingOfNull(String text) {}
