@@ -34,6 +34,8 @@ CREATE TABLE accounts (
     number           text        NOT NULL CHECK (number ~ '^HZN[1-9][0-9]{7}$'),
     name             text        NOT NULL,
     default_currency text        NOT NULL CHECK (default_currency ~ '^[A-Z]{3}$'),
+    -- What an administrator allows to be paid out, separated by commas.
+    payout_currencies text       NOT NULL CHECK (payout_currencies ~ '^((KES|TZS|UGX)(,(KES|TZS|UGX))*)?$'),
     created_at       timestamptz NOT NULL,
     CONSTRAINT accounts_pkey PRIMARY KEY (merchant_id, id),
     CONSTRAINT accounts_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants (id)

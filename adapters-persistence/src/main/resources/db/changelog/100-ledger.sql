@@ -80,7 +80,8 @@ CREATE TABLE postings (
     at           timestamptz NOT NULL,
     CONSTRAINT postings_pkey PRIMARY KEY (merchant_id, subject_id, kind),
     CONSTRAINT postings_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice')),
-    CONSTRAINT postings_kind_known CHECK (kind IN ('collected', 'transferred'))
+    CONSTRAINT postings_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded',
+        'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'resolved'))
 );
 --rollback DROP TABLE postings;
 

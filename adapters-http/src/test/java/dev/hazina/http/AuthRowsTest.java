@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -157,7 +158,7 @@ class AuthRowsTest {
     void the_accounts_of_a_key() {
         Shop two = Shop.open(served.hazina, "TZ");
         var second = new Account(new AccountId(served.hazina.world.ids().next()), two.merchant(),
-                served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX,
+                served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX, Set.of(),
                 two.account.createdAt());
         served.hazina.memory.merchants().add(second);
         Credentials key = key(two, Role.OWNER, List.of(two.accountId(), second.id()));

@@ -14,6 +14,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -131,7 +132,7 @@ class IdempotencyRowsTest {
     void a_key_belongs_to_one_account_of_a_merchant_I05() {
         Shop shop = till.shop;
         var second = new Account(new AccountId(served.hazina.world.ids().next()), shop.merchant(),
-                served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.KES,
+                served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.KES, Set.of(),
                 shop.account.createdAt());
         served.hazina.memory.merchants().add(second);
         var issued = served.hazina.secrets.issue();

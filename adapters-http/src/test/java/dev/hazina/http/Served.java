@@ -29,7 +29,9 @@ final class Served implements AutoCloseable {
                         "endpoints.all.enabled", false))
                 .singletons(settings, present, limits, hazina.authenticate, hazina.registerMerchant, hazina.logIn,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
-                        hazina.createPayment, hazina.receiveCallback, hazina.world.wallets(), hazina.world.transfers(),
+                        hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
+                        hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
+                        hazina.world.transfers(),
                         hazina.world.payments(), hazina.world.proof(), hazina.world.clock())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();

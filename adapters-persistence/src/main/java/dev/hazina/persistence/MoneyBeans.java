@@ -5,7 +5,10 @@ import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.persistence.ledger.PgWriteDoor;
 import dev.hazina.persistence.payment.PgPaymentReads;
 import dev.hazina.persistence.payment.PgPaymentSchedule;
+import dev.hazina.persistence.payout.PgPayoutReads;
+import dev.hazina.persistence.payout.PgPayoutSchedule;
 import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.refund.PgRefundSchedule;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.transfer.PgTransferReads;
 import dev.hazina.persistence.wallet.PgWalletReads;
@@ -21,29 +24,38 @@ import javax.sql.DataSource;
 /// before it gives connections only inside a transaction that the container opened.
 @Factory
 final class MoneyBeans {
-    private final DataSource pool;
     private final InstantSource clock;
 
-    MoneyBeans(DataSource dataSource, InstantSource clock) {
-        this.pool = DelegatingDataSource.unwrapDataSource(dataSource);
+    MoneyBeans(InstantSource clock) {
         this.clock = clock;
     }
 
+    /// Each takes the pool for itself, so that the container knows to close it after them: what the door has taken on
+    /// when the program stops is still recorded.
     @Singleton
     @Bean(preDestroy = "close")
-    PgWriteDoor door(@Value("${hazina.writers:1}") int writers) {
-        return new PgWriteDoor(pool, clock, writers);
+    PgWriteDoor door(DataSource dataSource, @Value("${hazina.writers:1}") int writers) {
+        return new PgWriteDoor(pool(dataSource), clock, writers);
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgCallbackInbox inbox() {
-        return new PgCallbackInbox(pool, clock);
+    PgCallbackInbox inbox(DataSource dataSource) {
+        return new PgCallbackInbox(pool(dataSource), clock);
     }
 
     @Singleton
-    Database database() {
-        return new Database(pool);
+    Database database(DataSource dataSource) {
+        return new Database(pool(dataSource));
+    }
+
+    @Singleton
+    PgLedgerProof proof(DataSource dataSource) {
+        return new PgLedgerProof(pool(dataSource), clock);
+    }
+
+    private static DataSource pool(DataSource dataSource) {
+        return DelegatingDataSource.unwrapDataSource(dataSource);
     }
 
     @Singleton
@@ -67,8 +79,18 @@ final class MoneyBeans {
     }
 
     @Singleton
-    PgLedgerProof proof() {
-        return new PgLedgerProof(pool, clock);
+    PgRefundSchedule refundSchedule(Database database) {
+        return new PgRefundSchedule(database, clock);
+    }
+
+    @Singleton
+    PgPayoutReads payouts(Database database) {
+        return new PgPayoutReads(database);
+    }
+
+    @Singleton
+    PgPayoutSchedule payoutSchedule(Database database) {
+        return new PgPayoutSchedule(database, clock);
     }
 
     @Singleton

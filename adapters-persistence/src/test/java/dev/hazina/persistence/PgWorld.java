@@ -9,7 +9,10 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -89,6 +92,21 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public PaymentSchedule schedule() {
         return context.getBean(PaymentSchedule.class);
+    }
+
+    @Override
+    public PayoutReads payouts() {
+        return context.getBean(PayoutReads.class);
+    }
+
+    @Override
+    public PayoutSchedule payoutSchedule() {
+        return context.getBean(PayoutSchedule.class);
+    }
+
+    @Override
+    public RefundSchedule refundSchedule() {
+        return context.getBean(RefundSchedule.class);
     }
 
     @Override

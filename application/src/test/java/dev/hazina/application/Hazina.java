@@ -15,18 +15,30 @@ import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SendPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /// The whole application over some world and one provider that can be told what to do.
 public class Hazina {
@@ -54,6 +66,13 @@ public class Hazina {
     public final SettlePayment settlePayment;
     public final ExpirePayment expirePayment;
     public final ChasePayments chasePayments;
+    public final CancelPayment cancelPayment;
+    public final RequestRefund requestRefund;
+    public final SettleRefund settleRefund;
+    public final ChaseRefunds chaseRefunds;
+    public final RequestPayout requestPayout;
+    public final SettlePayout settlePayout;
+    public final ChasePayouts chasePayouts;
     public final HandleCallback handleCallback;
     public final ReceiveCallback receiveCallback;
 
@@ -69,7 +88,8 @@ public class Hazina {
         this.setup = setup;
         var ids = world.ids();
         var clock = world.clock();
-        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock);
+        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock,
+                Set.of(Currency.KES, Currency.TZS, Currency.UGX));
         logIn = new LogIn(world.merchants(), world.keys(), hasher, secrets, clock);
         authenticate = new Authenticate(world.keys(),
                 new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, clock);
@@ -84,7 +104,18 @@ public class Hazina {
         expirePayment = new ExpirePayment(door, ids);
         chasePayments = new ChasePayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
                 setup.giveUpAfter());
-        handleCallback = new HandleCallback(gateways, world.inbox(), settlePayment);
+        cancelPayment = new CancelPayment(door);
+        var sendRefund = new SendRefund(door, ids, gateways, tokens);
+        requestRefund = new RequestRefund(door, ids, setup.keyRules(), setup.patience(), sendRefund);
+        settleRefund = new SettleRefund(door, ids);
+        chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock);
+        var sendPayout = new SendPayout(door, ids, gateways, tokens, clock);
+        requestPayout = new RequestPayout(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
+                sendPayout);
+        settlePayout = new SettlePayout(door, ids);
+        chasePayouts = new ChasePayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
+                new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
+        handleCallback = new HandleCallback(gateways, world.inbox(), settlePayment, settleRefund, settlePayout);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, setup.afterwards(), ids,
                 clock);
         gateway.reportTo(receiveCallback);

@@ -11,8 +11,14 @@ import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPaymentSchedule;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payout.InMemoryPayoutReads;
+import dev.hazina.application.payout.InMemoryPayoutSchedule;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.InMemoryRefundSchedule;
+import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.transfer.InMemoryTransferReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.InMemoryWalletReads;
@@ -31,6 +37,9 @@ public final class InMemoryWorld implements World {
     private final TransferReads transfers = new InMemoryTransferReads(books);
     private final PaymentReads payments = new InMemoryPaymentReads(books);
     private final PaymentSchedule schedule = new InMemoryPaymentSchedule(books, clock);
+    private final PayoutReads payouts = new InMemoryPayoutReads(books);
+    private final PayoutSchedule payoutSchedule = new InMemoryPayoutSchedule(books, clock);
+    private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
     private final InMemoryMerchants merchants = new InMemoryMerchants(books);
@@ -63,6 +72,21 @@ public final class InMemoryWorld implements World {
     @Override
     public PaymentSchedule schedule() {
         return schedule;
+    }
+
+    @Override
+    public PayoutReads payouts() {
+        return payouts;
+    }
+
+    @Override
+    public PayoutSchedule payoutSchedule() {
+        return payoutSchedule;
+    }
+
+    @Override
+    public RefundSchedule refundSchedule() {
+        return refundSchedule;
     }
 
     @Override

@@ -145,7 +145,7 @@ public final class Shop {
         var filter = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.of(reference));
         return hazina.world.payments()
                 .list(merchant(), account.id(), filter, new PageRequest(Optional.empty(), Optional.empty(), 1)).rows()
-                .getFirst();
+                .getFirst().payment();
     }
 
     public TransferFunds.Command transfer(Wallet from, Wallet to, long minor) {

@@ -7,7 +7,10 @@ import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -29,6 +32,12 @@ public interface World {
     PaymentReads payments();
 
     PaymentSchedule schedule();
+
+    PayoutReads payouts();
+
+    PayoutSchedule payoutSchedule();
+
+    RefundSchedule refundSchedule();
 
     CallbackInbox inbox();
 

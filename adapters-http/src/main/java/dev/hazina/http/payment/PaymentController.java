@@ -3,6 +3,7 @@ package dev.hazina.http.payment;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.domain.channel.Channel;
@@ -37,11 +38,13 @@ final class PaymentController {
     private static final Set<String> STATUSES = Set.of("pending", "processing", "succeeded", "failed", "canceled");
 
     private final CreatePayment create;
+    private final CancelPayment cancel;
     private final PaymentReads reads;
     private final Reach reach;
 
-    PaymentController(CreatePayment create, PaymentReads reads, HttpSettings settings) {
+    PaymentController(CreatePayment create, CancelPayment cancel, PaymentReads reads, HttpSettings settings) {
         this.create = create;
+        this.cancel = cancel;
         this.reads = reads;
         this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
     }
@@ -75,6 +78,15 @@ final class PaymentController {
         return Answers.ok(PaymentJson.of(PaymentId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payment"))));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound("payment"));
+        return Answers.ok(PaymentJson.of(cancel.handle(
+                new CancelPayment.Command(caller.merchant(), caller.acting().id(), known))));
     }
 
     private static Optional<String> status(String word) {

@@ -5,21 +5,25 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refunds;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
-import java.util.List;
+import dev.hazina.http.refund.RefundJson;
 import java.util.Optional;
 
-/// A payment on the wire. Nothing can be refunded yet, and the three fields about it say so.
+/// A payment on the wire, with everything that was given back of it.
 final class PaymentJson {
     private PaymentJson() {}
 
-    static Json of(Payment payment) {
+    static Json of(PaymentWithRefunds payment) {
         return Json.object(o -> write(o, payment));
     }
 
-    static void write(JsonWriter json, Payment payment) {
+    static void write(JsonWriter json, PaymentWithRefunds whole) {
+        Payment payment = whole.payment();
+        Refunds refunds = whole.refunds();
         PaymentDetails details = payment.details();
         Money amount = details.amount();
         json.text("id", payment.id().toString())
@@ -34,9 +38,9 @@ final class PaymentJson {
                 .nullableText("channel_receipt", receipt(payment.state()))
                 .nullableText("failure_reason", failure(payment.state()))
                 .optionalText("callback_url", details.callbackUrl())
-                .nil("refunded_at")
-                .money("refunded", Money.zero(amount.currency()).toMajor())
-                .objects("refunds", List.of(), (slice, none) -> {})
+                .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
+                .money("refunded", refunds.refunded(payment).toMajor())
+                .objects("refunds", refunds.slices(), RefundJson::write)
                 .text("created_at", Times.print(details.createdAt()))
                 .text("updated_at", Times.print(payment.updatedAt()));
     }
@@ -46,7 +50,7 @@ final class PaymentJson {
     }
 
     private static Optional<String> failure(PaymentState state) {
-        return state instanceof PaymentState.Failed(FailureReason reason)
+        return state instanceof PaymentState.Failed(FailureReason reason, boolean later)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

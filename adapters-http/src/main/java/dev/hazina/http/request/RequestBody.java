@@ -25,11 +25,24 @@ public final class RequestBody {
     /// @throws BadJson when the body isn't exactly one good JSON object
     /// @throws HttpStatusException 415 when the request says that it is something else
     public static JsonBody json(HttpRequest<?> request) {
+        requireJson(request);
+        return JsonBody.read(bytes(request));
+    }
+
+    /// The JSON object of a route that can do without one: an empty body is an empty object.
+    ///
+    /// @throws BadJson when the body is neither empty nor exactly one good JSON object
+    /// @throws HttpStatusException 415 when the request says that it is something else
+    public static JsonBody optionalJson(HttpRequest<?> request) {
+        requireJson(request);
+        return JsonBody.readOptional(bytes(request));
+    }
+
+    private static void requireJson(HttpRequest<?> request) {
         List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
         if (!types.stream().allMatch(type -> JSON.matcher(type.strip()).matches())) {
             throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not JSON");
         }
-        return JsonBody.read(bytes(request));
     }
 
     /// The bytes as they came. The server lets in whole requests only, so they are all here.

@@ -7,6 +7,7 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
@@ -30,6 +31,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /// Transfers between wallets of the account acted on.
@@ -59,8 +61,10 @@ final class TransferController {
     private static TransferFunds.Command command(Caller.Member caller, JsonBody body) {
         String from = body.requiredText("from_wallet_id");
         String to = body.requiredText("to_wallet_id");
+        BigDecimal amount = body.requiredNumber("amount");
+        Money.requirePayable(amount);
         return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
-                WalletRef.parse(caller.acting().id(), to), body.requiredNumber("amount"), Fields.currency(body),
+                WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(body),
                 Fields.note(body, "reference", Transfer.LONGEST_REFERENCE));
     }
 

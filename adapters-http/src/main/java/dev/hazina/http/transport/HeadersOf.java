@@ -15,6 +15,8 @@ final class HeadersOf {
 
     /// Adds what every answer carries.
     static void answer(HttpHeaders headers, String requestId) {
+        // Nobody has to know what this runs on.
+        headers.remove(HttpHeaderNames.SERVER);
         headers.set(RequestIds.HEADER, requestId);
         headers.set("X-Content-Type-Options", "nosniff");
         if (!headers.contains(HttpHeaderNames.CACHE_CONTROL)) {

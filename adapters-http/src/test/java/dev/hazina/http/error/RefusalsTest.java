@@ -20,7 +20,8 @@ class RefusalsTest {
                 Arguments.of(new Refusal.NotFound("wallet"), 404, "not_found", "wallet not found"),
                 Arguments.of(new Refusal.Conflict("m"), 409, "conflict", "m"),
                 Arguments.of(new Refusal.Precondition("m"), 422, "precondition_failed", "m"),
-                Arguments.of(new Refusal.BadGateway("m"), 502, "bad_gateway", "m"));
+                Arguments.of(new Refusal.BadGateway("Payout", "id"), 502, "bad_gateway",
+                        "the provider refused the payout"));
     }
 
     @ParameterizedTest

@@ -8,9 +8,14 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.payout.PayoutRows;
+import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -51,6 +56,21 @@ final class HoldingStill {
                 SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
                 FOR NO KEY UPDATE) p""";
 
+    /// The slices of every payment that is held, and those named themselves.
+    private static final String REFUNDS = "SELECT " + RefundRows.COLUMNS + """
+             FROM refunds r
+            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM unnest(?, ?))
+            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""";
+
+    private static final String PAYMENTS_OF_REFUNDS = """
+            SELECT r.merchant_id, r.payment_id FROM unnest(?, ?) AS named (merchant_id, id)
+            JOIN refunds r USING (merchant_id, id)""";
+
+    private static final String PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
+             FROM payouts p
+            WHERE (p.merchant_id, p.id) IN (SELECT * FROM unnest(?, ?))
+            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""";
+
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
@@ -80,6 +100,8 @@ final class HoldingStill {
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<ClaimKey> keys = new LinkedHashSet<>();
     private final Set<Named<UUID>> payments = new LinkedHashSet<>();
+    private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
+    private final Set<Named<UUID>> payouts = new LinkedHashSet<>();
     private final Set<Named<String>> references = new LinkedHashSet<>();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
@@ -99,6 +121,8 @@ final class HoldingStill {
         merchants.add(merchant);
         holds.key().ifPresent(keys::add);
         holds.payment().ifPresent(id -> payments.add(new Named<>(merchant, id.value())));
+        holds.refund().ifPresent(id -> refunds.add(new Named<>(merchant, id.value())));
+        holds.payout().ifPresent(id -> payouts.add(new Named<>(merchant, id.value())));
         holds.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
         holds.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         holds.wallets().forEach(ref -> add(merchant, ref));
@@ -115,9 +139,13 @@ final class HoldingStill {
     Snapshot read(Connection connection) throws SQLException {
         var clocks = MerchantClocks.lock(connection, merchants);
         List<KeyRow> heldKeys = keys(connection);
+        addPaymentsOfRefunds(connection);
         List<Payment> heldPayments = payments(connection);
+        List<Refund> heldRefunds = refunds(connection, heldPayments);
+        List<Payout> heldPayouts = payouts(connection);
         heldPayments.stream().map(Payment::details).filter(this::isNamedById).forEach(this::addWalletsOf);
-        return new Snapshot(clocks, heldKeys, heldPayments, wallets(connection));
+        heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
+        return new Snapshot(clocks, heldKeys, heldPayments, heldRefunds, heldPayouts, wallets(connection));
     }
 
     private boolean isNamedById(PaymentDetails details) {
@@ -128,6 +156,35 @@ final class HoldingStill {
     private void addWalletsOf(PaymentDetails details) {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
         defaults.add(new Named<>(details.merchant(), details.account().value()));
+    }
+
+    private void addWalletsOf(PayoutDetails details) {
+        wallets.add(new Named<>(details.merchant(), details.wallet().value()));
+    }
+
+    /// A refund is held with its payment, which is read by its own name.
+    private void addPaymentsOfRefunds(Connection connection) throws SQLException {
+        if (!refunds.isEmpty()) {
+            Columns named = columns("uuid", refunds);
+            payments.addAll(Database.list(connection, PAYMENTS_OF_REFUNDS, named::bind,
+                    row -> new Named<>(new MerchantId(row.uuid("merchant_id")), row.uuid("payment_id"))));
+        }
+    }
+
+    private List<Refund> refunds(Connection connection, List<Payment> held) throws SQLException {
+        if (held.isEmpty()) {
+            return List.of();
+        }
+        Columns named = Columns.of("uuid", "uuid");
+        held.forEach(payment -> named.row(payment.details().merchant().value(), payment.id().value()));
+        return Database.list(connection, REFUNDS, named::bind, RefundRows::read);
+    }
+
+    private List<Payout> payouts(Connection connection) throws SQLException {
+        if (payouts.isEmpty()) {
+            return List.of();
+        }
+        return Database.list(connection, PAYOUTS, columns("uuid", payouts)::bind, PayoutRows::read);
     }
 
     private List<KeyRow> keys(Connection connection) throws SQLException {

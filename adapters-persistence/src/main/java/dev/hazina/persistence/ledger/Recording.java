@@ -10,6 +10,10 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -34,8 +38,9 @@ final class Recording {
     private final Set<WalletId> opened = new LinkedHashSet<>();
     private final Set<WalletId> altered = new LinkedHashSet<>();
     private final Set<WalletId> moved = new LinkedHashSet<>();
-    private final Map<PaymentId, Payment> paymentsOpened = new LinkedHashMap<>();
-    private final Map<PaymentId, Payment> paymentsMoved = new LinkedHashMap<>();
+    private final Opened<PaymentId, Payment> payments = new Opened<>();
+    private final Opened<RefundId, Refund> refunds = new Opened<>();
+    private final Opened<PayoutId, Payout> payouts = new Opened<>();
     private final Set<ClaimKey> keys = new LinkedHashSet<>();
     private final List<Transfer> transfers = new ArrayList<>();
     private final List<Posting> postings = new ArrayList<>();
@@ -58,12 +63,12 @@ final class Recording {
             case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
             case Change.WalletAltered(Wallet wallet) -> altered.add(wallet.id());
             case Change.TransferMade(Transfer transfer) -> transfers.add(transfer);
-            case Change.PaymentOpened(Payment payment) -> paymentsOpened.put(payment.id(), payment);
-            case Change.PaymentMoved(Payment payment) -> {
-                if (paymentsOpened.replace(payment.id(), payment) == null) {
-                    paymentsMoved.put(payment.id(), payment);
-                }
-            }
+            case Change.PaymentOpened(Payment payment) -> payments.open(payment.id(), payment);
+            case Change.PaymentMoved(Payment payment) -> payments.move(payment.id(), payment);
+            case Change.RefundOpened(Refund refund) -> refunds.open(refund.id(), refund);
+            case Change.RefundMoved(Refund refund) -> refunds.move(refund.id(), refund);
+            case Change.PayoutOpened(Payout payout) -> payouts.open(payout.id(), payout);
+            case Change.PayoutMoved(Payout payout) -> payouts.move(payout.id(), payout);
             case Change.Posted(Posting posting) -> {
                 postings.add(posting);
                 entries.addAll(written);
@@ -91,7 +96,9 @@ final class Recording {
         WalletWrites.write(script, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
                 wallets(moved).filter(wallet -> !opened.contains(wallet.id())).toList());
-        PaymentWrites.write(script, paymentsOpened.values(), paymentsMoved.values());
+        PaymentWrites.write(script, payments.opened(), payments.moved());
+        RefundWrites.write(script, refunds.opened(), refunds.moved());
+        PayoutWrites.write(script, payouts.opened(), payouts.moved());
         BookWrites.write(script, transfers, postings, entries);
         KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
         CaseWrites.write(script, discrepancies, callbacks);

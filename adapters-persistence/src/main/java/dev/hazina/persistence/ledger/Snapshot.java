@@ -4,6 +4,8 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.HeldRows;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,7 +16,8 @@ import java.util.Map;
 /// The rows a group holds still, as the database gave them.
 ///
 /// @param clocks the last instant each merchant was given
-record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Wallet> wallets) {
+record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Refund> refunds,
+        List<Payout> payouts, List<Wallet> wallets) {
 
     /// A fresh copy to decide over.
     HeldRows rows(InstantSource clock) {
@@ -22,6 +25,8 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
         clocks.forEach(rows::put);
         keys.forEach(rows::put);
         payments.forEach(rows::put);
+        refunds.forEach(rows::put);
+        payouts.forEach(rows::put);
         wallets.forEach(rows::put);
         return rows;
     }
@@ -30,6 +35,6 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
     Snapshot notBefore(UnwrittenInstants unwritten) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
-        return new Snapshot(later, keys, payments, wallets);
+        return new Snapshot(later, keys, payments, refunds, payouts, wallets);
     }
 }

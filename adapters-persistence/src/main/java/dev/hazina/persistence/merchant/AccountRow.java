@@ -13,15 +13,16 @@ import java.util.UUID;
 /// How an account lies in its table.
 @MappedEntity("accounts")
 record AccountRow(UUID merchantId, @Id UUID id, String number, String name, String defaultCurrency,
-        Instant createdAt) {
+        String payoutCurrencies, Instant createdAt) {
 
     static AccountRow of(Account account) {
         return new AccountRow(account.merchant().value(), account.id().value(), account.number(), account.name().text(),
-                account.defaultCurrency().name(), account.createdAt());
+                account.defaultCurrency().name(), PayoutCurrencies.print(account.payoutCurrencies()),
+                account.createdAt());
     }
 
     Account account() {
         return new Account(new AccountId(id), new MerchantId(merchantId), number, new Label(name),
-                Currency.valueOf(defaultCurrency), createdAt);
+                Currency.valueOf(defaultCurrency), PayoutCurrencies.parse(payoutCurrencies), createdAt);
     }
 }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 @Introspected
 record HolderRow(String keyId, UUID merchantId, UUID userId, String label, String role, byte[] secretHash,
         Instant createdAt, @Nullable Instant expiresAt, boolean suspended, boolean disabled, UUID accountId,
-        String accountNumber, String accountName, String accountCurrency, Instant accountCreatedAt) {
+        String accountNumber, String accountName, String accountCurrency, String accountPayouts,
+        Instant accountCreatedAt) {
 
     /// @param rows all rows of one key, in the order of its accounts
     static Optional<Holder> of(List<HolderRow> rows) {
@@ -36,6 +37,7 @@ record HolderRow(String keyId, UUID merchantId, UUID userId, String label, Strin
 
     private Account account() {
         return new Account(new AccountId(accountId), new MerchantId(merchantId), accountNumber,
-                new Label(accountName), Currency.valueOf(accountCurrency), accountCreatedAt);
+                new Label(accountName), Currency.valueOf(accountCurrency), PayoutCurrencies.parse(accountPayouts),
+                accountCreatedAt);
     }
 }

@@ -16,7 +16,8 @@ interface KeyRows extends GenericRepository<KeyRow, String> {
     @Query("""
             SELECT k.id AS key_id, k.merchant_id, k.user_id, k.label, k.role, k.secret_hash, k.created_at, k.expires_at,
                    m.suspended, u.disabled, a.id AS account_id, a.number AS account_number, a.name AS account_name,
-                   a.default_currency AS account_currency, a.created_at AS account_created_at
+                   a.default_currency AS account_currency, a.payout_currencies AS account_payouts,
+                   a.created_at AS account_created_at
             FROM api_keys k
             JOIN merchants m ON m.id = k.merchant_id
             JOIN users u ON u.merchant_id = k.merchant_id AND u.id = k.user_id

@@ -25,7 +25,7 @@ public final class PaymentRows {
     public static final String COLUMNS = """
             p.merchant_id, p.id, p.account_id, p.wallet_id, p.reference, p.currency, p.amount, p.fee, p.channel,
             p.payer_phone, p.card_token, p.callback_url, p.provider, p.fingerprint, p.state, p.provider_ref, p.receipt,
-            p.failure_reason, p.created_at, p.updated_at""";
+            p.failure_reason, p.paid_later, p.created_at, p.updated_at""";
 
     private PaymentRows() {}
 
@@ -56,8 +56,9 @@ public final class PaymentRows {
             case "processing" -> new PaymentState.Processing(row.text("provider_ref"));
             case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
             case "failed" ->
-                new PaymentState.Failed(FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)));
-            case "canceled" -> new PaymentState.Canceled();
+                new PaymentState.Failed(FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)),
+                        row.flag("paid_later"));
+            case "canceled" -> new PaymentState.Canceled(row.flag("paid_later"));
             default -> throw new SQLException("no payment can be " + state);
         };
     }

@@ -8,11 +8,18 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.Refunds;
+import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Payments, paged by their place in time, which is theirs alone. There is a query for each index: one that left a
 /// condition open for the others would use none of them.
@@ -33,6 +40,9 @@ public final class PgPaymentReads implements PaymentReads {
             """ + PAGE;
     private static final String BY_ID = SELECT + "WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?";
 
+    private static final String REFUNDS = "SELECT " + RefundRows.COLUMNS
+            + " FROM unnest(?, ?) AS named (merchant_id, payment_id) JOIN refunds r USING (merchant_id, payment_id)";
+
     private final Database database;
 
     public PgPaymentReads(Database database) {
@@ -40,15 +50,29 @@ public final class PgPaymentReads implements PaymentReads {
     }
 
     @Override
-    public Page<Payment> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
-        return Page.of(rows(merchant, account, filter, page), page, payment -> payment.details().createdAt());
+    public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
+        List<Payment> payments = rows(merchant, account, filter, page);
+        return Page.of(withRefunds(payments), page, row -> row.payment().details().createdAt());
     }
 
     @Override
-    public Optional<Payment> find(MerchantId merchant, AccountId account, PaymentId id) {
-        return database.find(BY_ID,
+    public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
+        List<Payment> found = database.list(BY_ID,
                 parameters -> parameters.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                 PaymentRows::read);
+        return withRefunds(found).stream().findFirst();
+    }
+
+    private List<PaymentWithRefunds> withRefunds(List<Payment> payments) {
+        if (payments.isEmpty()) {
+            return List.of();
+        }
+        Columns named = Columns.of("uuid", "uuid");
+        payments.forEach(payment -> named.row(payment.details().merchant().value(), payment.id().value()));
+        Map<PaymentId, List<Refund>> refunds = database.list(REFUNDS, named::bind, RefundRows::read).stream()
+                .collect(Collectors.groupingBy(refund -> refund.details().payment()));
+        return payments.stream().map(payment -> new PaymentWithRefunds(payment,
+                new Refunds(refunds.getOrDefault(payment.id(), List.of())))).toList();
     }
 
     private List<Payment> rows(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {

@@ -39,6 +39,15 @@ public final class PgLedgerProof implements LedgerProof {
                   IS DISTINCT FROM (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.lines, 0))
             ORDER BY w.merchant_id, w.id""";
 
+    /// What is reserved in a wallet is what its open payouts will take.
+    private static final String RESERVATIONS = """
+            WITH open AS (
+                SELECT merchant_id, wallet_id, sum(amount + fee) AS reserved
+                FROM payouts WHERE next_look_at IS NOT NULL GROUP BY 1, 2)
+            SELECT w.id, w.currency, w.pending, coalesce(o.reserved, 0) AS reserved
+            FROM wallets w LEFT JOIN open o ON o.merchant_id = w.merchant_id AND o.wallet_id = w.id
+            WHERE w.pending <> coalesce(o.reserved, 0) ORDER BY w.merchant_id, w.id""";
+
     private final DataSource source;
     private final InstantSource clock;
 
@@ -70,8 +79,11 @@ public final class PgLedgerProof implements LedgerProof {
     private static Proof prove(Connection connection, Instant asOf) throws SQLException {
         Map<Currency, Sum> sums = new EnumMap<>(Currency.class);
         Database.list(connection, SUMS, none -> {}, PgLedgerProof::sum).forEach(sum -> sums.put(sum.currency(), sum));
-        Map<Currency, List<String>> differences = Database
-                .list(connection, DIFFERENCES, none -> {}, PgLedgerProof::differences).stream().flatMap(List::stream)
+        Stream<Difference> balances = Database.list(connection, DIFFERENCES, none -> {}, PgLedgerProof::differences)
+                .stream().flatMap(List::stream);
+        Stream<Difference> reservations = Database
+                .list(connection, RESERVATIONS, none -> {}, PgLedgerProof::reservation).stream();
+        Map<Currency, List<String>> differences = Stream.concat(balances, reservations)
                 .collect(
                         Collectors.groupingBy(Difference::currency,
                                 Collectors.mapping(Difference::sentence, Collectors.toList())));
@@ -94,6 +106,12 @@ public final class PgLedgerProof implements LedgerProof {
                 money(wallet, "pending", row.money(currency, "pending"), row.money(currency, "entered_pending")),
                 lines(wallet, currency, row.number("version"), row.number("entered_lines"))).flatMap(List::stream)
                 .toList();
+    }
+
+    private static Difference reservation(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new Difference(currency, "wallet " + new WalletId(row.uuid("id")) + ": pending is "
+                + row.money(currency, "pending") + ", its open payouts make " + row.money(currency, "reserved"));
     }
 
     private static List<Difference> money(WalletId wallet, String what, Money kept, Money entered) {

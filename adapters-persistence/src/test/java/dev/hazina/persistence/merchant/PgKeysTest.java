@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PgKeysTest extends KeysContract {
@@ -109,9 +110,11 @@ class PgKeysTest extends KeysContract {
 
     private Account account(String name, int secondsLater) {
         var account = new Account(new AccountId(world.ids().next()), shop.merchant(), world.ids().nextAccountNumber(),
-                new Label(name), shop.account.defaultCurrency(), shop.account.createdAt().plusSeconds(secondsLater));
-        database.execute("INSERT INTO accounts VALUES ('%s', '%s', '%s', '%s', '%s', '%s')".formatted(shop.merchant(),
-                account.id(), account.number(), name, account.defaultCurrency(), account.createdAt()));
+                new Label(name), shop.account.defaultCurrency(), Set.of(),
+                shop.account.createdAt().plusSeconds(secondsLater));
+        database.execute(
+                "INSERT INTO accounts VALUES ('%s', '%s', '%s', '%s', '%s', '', '%s')".formatted(shop.merchant(),
+                        account.id(), account.number(), name, account.defaultCurrency(), account.createdAt()));
         return account;
     }
 }

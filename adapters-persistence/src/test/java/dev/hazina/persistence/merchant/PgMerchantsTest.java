@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,7 +93,7 @@ class PgMerchantsTest extends MerchantsContract {
         var user = new User(new UserId(world.ids().next()), id, new Email("clash." + id + "@example.com"),
                 owner.passwordHash(), Role.OWNER, false, now);
         var account = new Account(new AccountId(world.ids().next()), id, accountNumber,
-                new Label("Clash"), shop.account.defaultCurrency(), now);
+                new Label("Clash"), shop.account.defaultCurrency(), Set.of(), now);
         Wallet wallet = Wallet.open(new WalletId(world.ids().next()), id, account.id(), world.ids().nextWalletNumber(),
                 Wallet.MAIN, account.defaultCurrency(), true, now);
         var credentials = hazina.secrets.issue();

@@ -27,7 +27,12 @@ public final class ChannelRouter implements Gateways {
 
     @Override
     public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return routes.collecting(currency, channel).flatMap(this::named);
+        return routes.serving(currency, channel).flatMap(this::named);
+    }
+
+    @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return routes.serving(currency, channel).flatMap(this::named);
     }
 
     @Override

@@ -45,8 +45,8 @@ public final class ChannelRoutes {
         return new ChannelRoutes(providers);
     }
 
-    /// The name of the provider that collects in this currency over this channel.
-    public Optional<String> collecting(Currency currency, Channel channel) {
+    /// The name of the provider that serves this currency over this channel, in both directions.
+    public Optional<String> serving(Currency currency, Channel channel) {
         return Optional.ofNullable(providers.get(new Route(currency, channel)));
     }
 
@@ -59,7 +59,7 @@ public final class ChannelRoutes {
         Map<Route, String> routes = new HashMap<>();
         for (Currency currency : Currency.values()) {
             for (Channel channel : Channel.values()) {
-                if (channel.collects(currency)) {
+                if (channel.serves(currency)) {
                     routes.put(new Route(currency, channel), provider);
                 }
             }
@@ -78,8 +78,8 @@ public final class ChannelRoutes {
             Currency currency = Currency.ofCode(text.substring(0, dot).strip())
                     .orElseThrow(() -> new IllegalArgumentException("'" + text + "' names no known currency"));
             Channel channel = Channel.ofWire(text.substring(dot + 1, equals).strip())
-                    .filter(candidate -> candidate.collects(currency)).orElseThrow(() -> new IllegalArgumentException(
-                            "'" + text + "' names no channel that collects " + currency));
+                    .filter(candidate -> candidate.serves(currency)).orElseThrow(() -> new IllegalArgumentException(
+                            "'" + text + "' names no channel of " + currency));
             String provider = text.substring(equals + 1).strip();
             if (!known.contains(provider) && !provider.equals(NONE)) {
                 throw new IllegalArgumentException(

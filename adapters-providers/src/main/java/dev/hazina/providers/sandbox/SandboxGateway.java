@@ -1,14 +1,19 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.payment.Payment;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,9 +22,6 @@ import java.util.Optional;
 public final class SandboxGateway implements ChannelGateway {
     /// The adapter's name in configuration and callback paths.
     public static final String NAME = "sandbox";
-    private static final Capabilities CAPABILITIES = new Capabilities(Capabilities.Asking.ANSWERS,
-            Capabilities.Resending.SAFE);
-
     private final SandboxNetwork network;
 
     public SandboxGateway(SandboxNetwork network) {
@@ -31,32 +33,42 @@ public final class SandboxGateway implements ChannelGateway {
         return NAME;
     }
 
+    /// Paying out to a Kenyan phone can't be asked about, as with the real rail.
     @Override
-    public Capabilities capabilities() {
-        return CAPABILITIES;
+    public Capabilities capabilities(Channel channel) {
+        return new Capabilities(channel == Channel.MM_B2C ? Asking.NOT_OFFERED : Asking.ANSWERS, Resending.SAFE);
     }
 
     @Override
     public Outcome collect(Collection collection) {
-        Payment payment = collection.payment();
-        SandboxScript script = SandboxScript.of(payment.details().payer());
-        switch (script.report()) {
-            case ONCE, THRICE -> network.reportLater(collection, script);
-            case EARLY -> network.reportNow(collection, script);
-            case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {}
-        }
-        return switch (script.answer()) {
-            case TAKEN -> running(payment);
-            case FINAL -> outcome(payment, script);
-            case BROKEN -> new Outcome.Unknown("the connection broke before the answer");
-        };
+        return take(SandboxCase.of(collection.payment()), collection.callbackToken());
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        return take(SandboxCase.of(order.refund()), order.callbackToken());
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        return disbursement.mayStillBeSent().getAsBoolean()
+                ? take(SandboxCase.of(disbursement.payout()), disbursement.callbackToken())
+                : new Outcome.Unknown("the claim to send had ended");
     }
 
     @Override
     public Outcome query(StatusQuery query) {
-        Payment payment = query.payment();
-        SandboxScript script = SandboxScript.of(payment.details().payer());
-        return script.tells(network.settled(payment)) ? outcome(payment, script) : running(payment);
+        return ask(SandboxCase.of(query.payment()));
+    }
+
+    @Override
+    public Outcome query(PayoutQuery query) {
+        return ask(SandboxCase.of(query.payout()));
+    }
+
+    @Override
+    public Outcome query(RefundOrder order) {
+        return ask(SandboxCase.of(order.refund()));
     }
 
     @Override
@@ -66,11 +78,20 @@ public final class SandboxGateway implements ChannelGateway {
         return List.of(new Notice(subject, message.outcome(), Optional.of(message.amount())));
     }
 
-    private static Outcome running(Payment payment) {
-        return new Outcome.Accepted("sandbox-" + payment.id());
+    private Outcome take(SandboxCase taken, String callbackToken) {
+        switch (taken.script().report()) {
+            case ONCE, THRICE -> network.reportLater(taken, callbackToken);
+            case EARLY -> network.reportNow(taken, callbackToken);
+            case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {}
+        }
+        return switch (taken.script().answer()) {
+            case TAKEN -> taken.running();
+            case FINAL -> taken.outcome();
+            case BROKEN -> new Outcome.Unknown("the connection broke before the answer");
+        };
     }
 
-    private static Outcome outcome(Payment payment, SandboxScript script) {
-        return script.collected(SandboxReceipt.of(payment.id()));
+    private Outcome ask(SandboxCase asked) {
+        return asked.script().tells(network.settled(asked)) ? asked.outcome() : asked.running();
     }
 }

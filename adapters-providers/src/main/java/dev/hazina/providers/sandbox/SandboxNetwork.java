@@ -1,10 +1,8 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.channel.Collection;
-import dev.hazina.application.sandbox.SandboxPayments;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.domain.ledger.Subject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
@@ -25,7 +24,7 @@ import java.util.concurrent.Executor;
 public final class SandboxNetwork {
     /// How long after its time a callback counts as lost. Longer than any ordinary delivery takes.
     private static final Duration LOST_AFTER = Duration.ofSeconds(5);
-    /// How long a payment that was reported again is left alone before that is done once more.
+    /// How long a request that was reported again is left alone before that is done once more.
     private static final Duration REPEAT_AFTER = Duration.ofSeconds(5);
     private static final int MOST_AT_ONCE = 200;
     /// What does not fit is reported by catching up.
@@ -34,35 +33,35 @@ public final class SandboxNetwork {
     private final CallbackLine line;
     private final Executor deliveries;
     private final CallbackToken tokens;
-    private final SandboxPayments payments;
+    private final SandboxMemory memory;
     private final InstantSource clock;
     private final Duration settleAfter;
     private final PriorityQueue<Report> waiting = new PriorityQueue<>(Comparator.comparing(Report::due));
-    private final Map<PaymentId, Instant> repeated = new ConcurrentHashMap<>();
+    private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
 
     private record Report(Instant due, String token, SandboxMessage message, int times) {}
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome
-    public SandboxNetwork(CallbackLine line, Executor deliveries, CallbackToken tokens, SandboxPayments payments,
+    public SandboxNetwork(CallbackLine line, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
             InstantSource clock, Duration settleAfter) {
         this.line = line;
         this.deliveries = deliveries;
         this.tokens = tokens;
-        this.payments = payments;
+        this.memory = memory;
         this.clock = clock;
         this.settleAfter = settleAfter;
     }
 
     /// Whether the network is through with a request by now.
-    boolean settled(Payment payment) {
-        return !clock.instant().isBefore(payment.details().createdAt().plus(settleAfter));
+    boolean settled(SandboxCase request) {
+        return !clock.instant().isBefore(request.since().plus(settleAfter));
     }
 
     /// Reports when the request will have settled.
-    void reportLater(Collection collection, SandboxScript script) {
-        var report = new Report(clock.instant().plus(settleAfter), collection.callbackToken(),
-                message(collection.payment(), script), script.callbacks());
+    void reportLater(SandboxCase request, String callbackToken) {
+        var report = new Report(clock.instant().plus(settleAfter), callbackToken, request.report(),
+                request.script().callbacks());
         synchronized (waiting) {
             if (waiting.size() < MOST_WAITING) {
                 waiting.add(report);
@@ -71,38 +70,50 @@ public final class SandboxNetwork {
     }
 
     /// Reports now, and returns when that is done.
-    void reportNow(Collection collection, SandboxScript script) {
-        line.post(collection.callbackToken(), message(collection.payment(), script).toBytes());
+    void reportNow(SandboxCase request, String callbackToken) {
+        line.post(callbackToken, request.report().toBytes());
     }
 
     /// Sends off the callbacks whose time has come.
     ///
-    /// @return how many payments they speak of
+    /// @return how many requests they speak of
     public int deliver() {
         List<Report> due = takeDue(clock.instant());
         due.forEach(this::send);
         return due.size();
     }
 
-    /// Reports what a crash has made the network forget, and the successes that come only after a payment was given up.
+    /// Reports what a crash has made the network forget, and the successes that come only after a request was given up.
     ///
-    /// @return how many payments that were
+    /// @return how many requests that were
     public int catchUp() {
-        Instant before = clock.instant().minus(settleAfter).minus(LOST_AFTER);
-        List<Payment> overdue = new ArrayList<>(payments.unreported(SandboxGateway.NAME, before,
-                SandboxScript.silentEndings(), MOST_AT_ONCE));
-        overdue.removeIf(payment -> SandboxScript.of(payment.details().payer()).callbacks() == 0);
-        overdue.addAll(payments.givenUp(SandboxGateway.NAME, SandboxScript.LATE_ENDING, MOST_AT_ONCE));
         Instant now = clock.instant();
         repeated.values().removeIf(next -> !next.isAfter(now));
-        overdue.removeIf(payment -> repeated.putIfAbsent(payment.id(), now.plus(REPEAT_AFTER)) != null);
+        List<SandboxCase> overdue = overdue(now.minus(settleAfter).minus(LOST_AFTER));
+        overdue.removeIf(request -> repeated.putIfAbsent(request.target().subject(), now.plus(REPEAT_AFTER)) != null);
         overdue.forEach(this::reportAgain);
         return overdue.size();
     }
 
-    private void reportAgain(Payment payment) {
-        String token = tokens.mint(new CallbackToken.Target(payment.details().merchant(), payment.subject()));
-        send(new Report(clock.instant(), token, message(payment, SandboxScript.of(payment.details().payer())), 1));
+    private List<SandboxCase> overdue(Instant before) {
+        Set<String> silent = SandboxScript.silentEndings();
+        List<SandboxCase> overdue = new ArrayList<>();
+        memory.unreportedPayments(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
+                .forEach(payment -> overdue.add(SandboxCase.of(payment)));
+        memory.unreportedRefunds(SandboxGateway.NAME, before, MOST_AT_ONCE)
+                .forEach(refund -> overdue.add(SandboxCase.of(refund)));
+        memory.unreportedPayouts(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
+                .forEach(payout -> overdue.add(SandboxCase.of(payout)));
+        overdue.removeIf(request -> request.script().callbacks() == 0);
+        memory.givenUpPayments(SandboxGateway.NAME, SandboxScript.LATE_ENDING, MOST_AT_ONCE)
+                .forEach(payment -> overdue.add(SandboxCase.of(payment)));
+        memory.givenUpPayouts(SandboxGateway.NAME, SandboxScript.LATE_ENDING, MOST_AT_ONCE)
+                .forEach(payout -> overdue.add(SandboxCase.of(payout)));
+        return overdue;
+    }
+
+    private void reportAgain(SandboxCase request) {
+        send(new Report(clock.instant(), tokens.mint(request.target()), request.report(), 1));
     }
 
     private void send(Report report) {
@@ -121,10 +132,5 @@ public final class SandboxNetwork {
             }
         }
         return due;
-    }
-
-    private static SandboxMessage message(Payment payment, SandboxScript script) {
-        return new SandboxMessage(payment.id().value(), script.collected(SandboxReceipt.of(payment.id())),
-                payment.details().amount());
     }
 }

@@ -1,20 +1,20 @@
 package dev.hazina.providers.sandbox;
 
-import dev.hazina.domain.payment.PaymentId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.UUID;
 
 /// The network's own reference of a money movement: `SBX` and ten capital letters or digits. It follows from the
-/// payment, so that a callback, its repetition and the answer to a query all name the same one.
+/// request's id, so that a callback, its repetition and the answer to a query all name the same one.
 final class SandboxReceipt {
     private static final String ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final int LENGTH = 10;
 
     private SandboxReceipt() {}
 
-    static String of(PaymentId payment) {
-        byte[] hash = sha256(payment.toString().getBytes(StandardCharsets.US_ASCII));
+    static String of(UUID request) {
+        byte[] hash = sha256(request.toString().getBytes(StandardCharsets.US_ASCII));
         StringBuilder receipt = new StringBuilder("SBX");
         for (int i = 0; i < LENGTH; i++) {
             receipt.append(ALPHABET.charAt((hash[i] & 0xff) % ALPHABET.length()));

@@ -1,8 +1,10 @@
 package dev.hazina.providers.sandbox;
 
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
 import java.util.Map;
@@ -52,7 +54,7 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
         REFUSED
     }
 
-    /// The phone whose callback is lost until the payment was given up.
+    /// The phone whose callback is lost until the request was given up.
     static final String LATE_ENDING = "005";
     private static final int ENDING_LENGTH = 3;
     private static final SandboxScript GOOD = new SandboxScript(Answer.TAKEN, Report.ONCE, Fate.MOVES);
@@ -77,7 +79,7 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
         };
     }
 
-    private static SandboxScript ofPhone(Phone phone) {
+    static SandboxScript ofPhone(Phone phone) {
         String number = phone.e164();
         return ENDINGS.getOrDefault(number.substring(number.length() - ENDING_LENGTH), GOOD);
     }
@@ -89,6 +91,11 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
             case "tok_timeout" -> new SandboxScript(Answer.BROKEN, Report.ONCE, Fate.MOVES);
             default -> new SandboxScript(Answer.FINAL, Report.NONE, Fate.CARD_DECLINED);
         };
+    }
+
+    /// Money goes back to a card at once, and to a phone as it came. Nobody minds being paid back.
+    static SandboxScript ofRefund(Channel channel) {
+        return channel.isMobileMoney() ? GOOD : new SandboxScript(Answer.FINAL, Report.NONE, Fate.MOVES);
     }
 
     /// The endings of phones that get no callback while their payment is open.
@@ -117,15 +124,18 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
         };
     }
 
-    /// How a collection ends.
+    /// How a request ends.
     ///
+    /// @param kind which way the money goes: the same phone is short of a payer or of a recipient
     /// @param receipt what the network would call the movement
-    Outcome collected(String receipt) {
+    Outcome ends(Subject.Kind kind, String receipt) {
+        boolean out = kind == Subject.Kind.PAYOUT;
         return switch (fate) {
             case MOVES -> new Outcome.Succeeded(receipt);
-            case DECLINED -> new Outcome.Failed(FailureReason.PAYER_DECLINED);
+            case DECLINED -> new Outcome.Failed(out ? FailureReason.UNSPECIFIED : FailureReason.PAYER_DECLINED);
             case SHORT_OF_FUNDS -> new Outcome.Failed(FailureReason.INSUFFICIENT_FUNDS);
-            case NOBODY_THERE -> new Outcome.Failed(FailureReason.PAYER_NOT_FOUND);
+            case NOBODY_THERE ->
+                new Outcome.Failed(out ? FailureReason.RECIPIENT_NOT_FOUND : FailureReason.PAYER_NOT_FOUND);
             case CARD_DECLINED -> new Outcome.Failed(FailureReason.CARD_DECLINED);
             case REFUSED -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         };

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
@@ -29,8 +32,8 @@ final class ChannelRouterTest {
         ChannelRoutes routes = ChannelRoutes.parse("", KNOWN, Optional.of("sandbox"));
         for (Currency currency : Currency.values()) {
             for (Channel channel : Channel.values()) {
-                assertThat(routes.collecting(currency, channel).isPresent()).as(currency + " " + channel)
-                        .isEqualTo(channel.collects(currency));
+                assertThat(routes.serving(currency, channel).isPresent()).as(currency + " " + channel)
+                        .isEqualTo(channel.serves(currency));
             }
         }
         assertThat(routes.inUse()).containsExactly("sandbox");
@@ -39,7 +42,7 @@ final class ChannelRouterTest {
     @Test
     void servesNothingUnlessTold() {
         ChannelRoutes routes = ChannelRoutes.parse(" ", KNOWN, Optional.empty());
-        assertThat(routes.collecting(Currency.KES, Channel.MM_STK_PUSH)).isEmpty();
+        assertThat(routes.serving(Currency.KES, Channel.MM_STK_PUSH)).isEmpty();
         assertThat(routes.inUse()).isEmpty();
     }
 
@@ -47,9 +50,9 @@ final class ChannelRouterTest {
     void replacesWhatTheLineNames() {
         ChannelRoutes routes = ChannelRoutes.parse(" KES.mm_stk_push = daraja , KES.card=none,", KNOWN,
                 Optional.of("sandbox"));
-        assertThat(routes.collecting(Currency.KES, Channel.MM_STK_PUSH)).contains("daraja");
-        assertThat(routes.collecting(Currency.KES, Channel.CARD)).isEmpty();
-        assertThat(routes.collecting(Currency.USD, Channel.CARD)).contains("sandbox");
+        assertThat(routes.serving(Currency.KES, Channel.MM_STK_PUSH)).contains("daraja");
+        assertThat(routes.serving(Currency.KES, Channel.CARD)).isEmpty();
+        assertThat(routes.serving(Currency.USD, Channel.CARD)).contains("sandbox");
         assertThat(routes.inUse()).containsExactly("daraja", "sandbox");
     }
 
@@ -71,8 +74,8 @@ final class ChannelRouterTest {
             KES.card                     | 'KES.card' is not CURRENCY.CHANNEL=PROVIDER
             KES=a.b                      | 'KES=a.b' is not CURRENCY.CHANNEL=PROVIDER
             EUR.card=sandbox             | 'EUR.card=sandbox' names no known currency
-            KES.mobile_money=sandbox     | 'KES.mobile_money=sandbox' names no channel that collects KES
-            KES.mm_c2b=sandbox           | 'KES.mm_c2b=sandbox' names no channel that collects KES
+            KES.mobile_money=sandbox     | 'KES.mobile_money=sandbox' names no channel of KES
+            KES.mm_c2b=sandbox           | 'KES.mm_c2b=sandbox' names no channel of KES
             KES.card=visa                | 'KES.card=visa' names no known provider; known are [daraja, sandbox]
             KES.card=none,KES.card=none  | 'KES.card=none' names a channel that is named before
             """)
@@ -83,7 +86,7 @@ final class ChannelRouterTest {
 
     private record Named(String name) implements ChannelGateway {
         @Override
-        public Capabilities capabilities() {
+        public Capabilities capabilities(Channel channel) {
             return new Capabilities(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
         }
 
@@ -94,6 +97,26 @@ final class ChannelRouterTest {
 
         @Override
         public Outcome query(StatusQuery query) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public Outcome refund(RefundOrder order) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public Outcome disburse(Disbursement disbursement) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public Outcome query(PayoutQuery query) {
+            return new Outcome.Unknown("nothing behind it");
+        }
+
+        @Override
+        public Outcome query(RefundOrder order) {
             return new Outcome.Unknown("nothing behind it");
         }
 

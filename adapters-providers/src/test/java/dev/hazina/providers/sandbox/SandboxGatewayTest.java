@@ -8,11 +8,13 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.application.sandbox.SandboxPayments;
+import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -146,8 +148,8 @@ final class SandboxGatewayTest {
         Outcome reported = SandboxMessage.read(posted.getFirst()).outcome();
         assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", false)));
         assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
-        assertThat(SandboxReceipt.of(payment.id())).isNotEqualTo(
-                SandboxReceipt.of(Sample.payment(Sample.phone("011")).id()));
+        assertThat(SandboxReceipt.of(payment.id().value())).isNotEqualTo(
+                SandboxReceipt.of(Sample.payment(Sample.phone("011")).id().value()));
     }
 
     private Collection collection(Payment payment) {
@@ -186,19 +188,36 @@ final class SandboxGatewayTest {
     }
 
     /// Finds by the same rules as a database would.
-    private static final class Remembered implements SandboxPayments {
+    private static final class Remembered implements SandboxMemory {
         private final List<Payment> unreported = new ArrayList<>();
         private final List<Payment> givenUp = new ArrayList<>();
 
         @Override
-        public List<Payment> unreported(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
+        public List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings,
+                int most) {
             return unreported.stream().filter(p -> p.details().createdAt().isBefore(createdBefore))
                     .filter(p -> exceptEndings.stream().noneMatch(ending -> hasEnding(p, ending))).toList();
         }
 
         @Override
-        public List<Payment> givenUp(String adapter, String ending, int most) {
+        public List<Payment> givenUpPayments(String adapter, String ending, int most) {
             return givenUp.stream().filter(p -> hasEnding(p, ending)).toList();
+        }
+
+        @Override
+        public List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most) {
+            return List.of();
+        }
+
+        @Override
+        public List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings,
+                int most) {
+            return List.of();
+        }
+
+        @Override
+        public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
+            return List.of();
         }
 
         private static boolean hasEnding(Payment payment, String ending) {

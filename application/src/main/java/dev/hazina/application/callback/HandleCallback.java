@@ -6,8 +6,12 @@ import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sweep.Batch;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +26,16 @@ public final class HandleCallback {
     private final Gateways gateways;
     private final CallbackInbox inbox;
     private final SettlePayment settlePayment;
+    private final SettleRefund settleRefund;
+    private final SettlePayout settlePayout;
 
-    public HandleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settlePayment) {
+    public HandleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settlePayment,
+            SettleRefund settleRefund, SettlePayout settlePayout) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.settlePayment = settlePayment;
+        this.settleRefund = settleRefund;
+        this.settlePayout = settlePayout;
     }
 
     public void handle(RawCallback callback) {
@@ -65,7 +74,13 @@ public final class HandleCallback {
             case PAYMENT -> settlePayment.handle(new SettlePayment.Command(callback.target().merchant(),
                     new PaymentId(notice.subject().id()), notice.outcome(), notice.amount(),
                     Optional.of(callback.id())));
-            case REFUND, PAYOUT, TRANSFER, NOTICE ->
+            case REFUND -> settleRefund.handle(new SettleRefund.Command(callback.target().merchant(),
+                    new RefundId(notice.subject().id()), notice.outcome(), notice.amount(),
+                    Optional.of(callback.id())));
+            case PAYOUT -> settlePayout.handle(new SettlePayout.Command(callback.target().merchant(),
+                    new PayoutId(notice.subject().id()), notice.outcome(), notice.amount(),
+                    Optional.of(callback.id())));
+            case TRANSFER, NOTICE ->
                 inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
         }
     }

@@ -1,9 +1,9 @@
 package dev.hazina.application.channel;
 
-/// What an adapter promises about its rail, so that the core never has to know which rail it is.
+/// What an adapter promises about one channel, so that the core never has to know which rail it is.
 ///
-/// @param asking whether the rail can be asked how a collection went
-/// @param resending what the rail does with a collection it has already seen
+/// @param asking whether the rail can be asked how it went
+/// @param resending what the rail does with an id it has already seen
 public record Capabilities(Asking asking, Resending resending) {
 
     /// Whether a status query exists.

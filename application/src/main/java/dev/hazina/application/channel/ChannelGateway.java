@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import java.util.List;
 
@@ -12,10 +13,23 @@ public interface ChannelGateway {
     /// The adapter's name in configuration and callback paths, for example `sandbox`.
     String name();
 
-    Capabilities capabilities();
+    Capabilities capabilities(Channel channel);
 
     /// Asks the payer, or charges the card.
     Outcome collect(Collection collection);
+
+    /// Gives a collection, or a slice of it, back to the payer.
+    Outcome refund(RefundOrder order);
+
+    /// Pays out. The adapter asks the disbursement, immediately before the first byte is written, whether it may still
+    /// be sent, and never sends one twice by itself.
+    Outcome disburse(Disbursement disbursement);
+
+    /// Asks how a payout went. [Outcome.Accepted] means that it is still running.
+    Outcome query(PayoutQuery query);
+
+    /// Asks how a refund went. [Outcome.Accepted] means that it is still running.
+    Outcome query(RefundOrder order);
 
     /// Asks how a collection went. [Outcome.Accepted] means that it is still running.
     Outcome query(StatusQuery query);

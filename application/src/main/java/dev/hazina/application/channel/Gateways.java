@@ -10,5 +10,8 @@ public interface Gateways {
     /// The adapter that collects in this currency over this channel; empty where none is configured.
     Optional<ChannelGateway> collecting(Currency currency, Channel channel);
 
+    /// The adapter that pays out in this currency over this channel; empty where none is configured.
+    Optional<ChannelGateway> disbursing(Currency currency, Channel channel);
+
     Optional<ChannelGateway> named(String name);
 }

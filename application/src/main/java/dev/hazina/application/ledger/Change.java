@@ -6,6 +6,8 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.UUID;
@@ -23,6 +25,14 @@ public sealed interface Change {
     record PaymentOpened(Payment payment) implements Change {}
 
     record PaymentMoved(Payment payment) implements Change {}
+
+    record RefundOpened(Refund refund) implements Change {}
+
+    record RefundMoved(Refund refund) implements Change {}
+
+    record PayoutOpened(Payout payout) implements Change {}
+
+    record PayoutMoved(Payout payout) implements Change {}
 
     /// Money moved. The wallets' balances follow from it.
     record Posted(Posting posting) implements Change {}

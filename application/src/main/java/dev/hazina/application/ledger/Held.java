@@ -5,6 +5,11 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.Refunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -33,6 +38,13 @@ public interface Held {
 
     /// The merchant's payment with this reference, in whatever account and state.
     Optional<Payment> paymentByReference(String reference);
+
+    /// All slices of a payment.
+    Refunds refunds(PaymentId payment);
+
+    Optional<Refund> refund(RefundId id);
+
+    Optional<Payout> payout(PayoutId id);
 
     Optional<KeyRow> key(ClaimKey key);
 }

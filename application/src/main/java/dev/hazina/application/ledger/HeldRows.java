@@ -9,6 +9,11 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.Refunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
@@ -17,9 +22,11 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
 /// implementation of the [WriteDoor] decides over this class, so that a decision means the same everywhere: the one in
@@ -32,6 +39,9 @@ public final class HeldRows {
     private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
     private final Map<PaymentId, Payment> payments = new HashMap<>();
     private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<RefundId, Refund> refunds = new HashMap<>();
+    private final Map<PaymentId, Set<RefundId>> refundsOf = new HashMap<>();
+    private final Map<PayoutId, Payout> payouts = new HashMap<>();
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
@@ -57,6 +67,15 @@ public final class HeldRows {
     public void put(Payment payment) {
         payments.put(payment.id(), payment);
         references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    }
+
+    public void put(Refund refund) {
+        refunds.put(refund.id(), refund);
+        refundsOf.computeIfAbsent(refund.details().payment(), payment -> new HashSet<>()).add(refund.id());
+    }
+
+    public void put(Payout payout) {
+        payouts.put(payout.id(), payout);
     }
 
     public void put(KeyRow row) {
@@ -91,6 +110,10 @@ public final class HeldRows {
             case Change.WalletAltered(Wallet wallet) -> put(wallet);
             case Change.PaymentOpened(Payment payment) -> put(payment);
             case Change.PaymentMoved(Payment payment) -> put(payment);
+            case Change.RefundOpened(Refund refund) -> put(refund);
+            case Change.RefundMoved(Refund refund) -> put(refund);
+            case Change.PayoutOpened(Payout payout) -> put(payout);
+            case Change.PayoutMoved(Payout payout) -> put(payout);
             case Change.KeyTaken(KeyRow row) -> put(row);
             case Change.KeyAnswered(ClaimKey key, Answer answer) ->
                 keys.computeIfPresent(key, (k, row) -> row.answered(answer));
@@ -154,6 +177,21 @@ public final class HeldRows {
         @Override
         public Optional<Payment> paymentByReference(String reference) {
             return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+        }
+
+        @Override
+        public Refunds refunds(PaymentId payment) {
+            return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(refunds::get).toList());
+        }
+
+        @Override
+        public Optional<Refund> refund(RefundId id) {
+            return Optional.ofNullable(refunds.get(id)).filter(refund -> refund.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Payout> payout(PayoutId id) {
+            return Optional.ofNullable(payouts.get(id)).filter(payout -> payout.details().merchant().equals(merchant));
         }
 
         @Override

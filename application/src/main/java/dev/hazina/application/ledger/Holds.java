@@ -4,6 +4,8 @@ import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.List;
 import java.util.Optional;
@@ -14,33 +16,45 @@ import java.util.Optional;
 ///
 /// @param wallets these wallets, if they exist
 /// @param walletsOf all the wallets of this account, for rules about their names, their number and their default
-/// @param payment this payment, with its wallet and its account's default wallet
-/// @param reference whichever payment has this reference
+/// @param payment this payment with its refunds, its wallet and its account's default wallet
+/// @param reference whichever payment has this reference, with its refunds
+/// @param refund this refund, with everything its payment would bring
+/// @param payout this payout, with its wallet and its account's default wallet
 /// @param key this idempotency key
 public record Holds(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
-        Optional<PaymentId> payment, Optional<String> reference, Optional<ClaimKey> key) {
+        Optional<PaymentId> payment, Optional<String> reference, Optional<RefundId> refund, Optional<PayoutId> payout,
+        Optional<ClaimKey> key) {
 
     public static Holds of(MerchantId merchant) {
-        return new Holds(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        return new Holds(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                Optional.empty(), Optional.empty());
     }
 
     public Holds wallets(WalletRef... refs) {
-        return new Holds(merchant, List.of(refs), walletsOf, payment, reference, key);
+        return new Holds(merchant, List.of(refs), walletsOf, payment, reference, refund, payout, key);
     }
 
     public Holds walletsOf(AccountId account) {
-        return new Holds(merchant, wallets, Optional.of(account), payment, reference, key);
+        return new Holds(merchant, wallets, Optional.of(account), payment, reference, refund, payout, key);
     }
 
     public Holds payment(PaymentId id) {
-        return new Holds(merchant, wallets, walletsOf, Optional.of(id), reference, key);
+        return new Holds(merchant, wallets, walletsOf, Optional.of(id), reference, refund, payout, key);
     }
 
     public Holds reference(String text) {
-        return new Holds(merchant, wallets, walletsOf, payment, Optional.of(text), key);
+        return new Holds(merchant, wallets, walletsOf, payment, Optional.of(text), refund, payout, key);
+    }
+
+    public Holds refund(RefundId id) {
+        return new Holds(merchant, wallets, walletsOf, payment, reference, Optional.of(id), payout, key);
+    }
+
+    public Holds payout(PayoutId id) {
+        return new Holds(merchant, wallets, walletsOf, payment, reference, refund, Optional.of(id), key);
     }
 
     public Holds key(Optional<ClaimKey> claimed) {
-        return new Holds(merchant, wallets, walletsOf, payment, reference, claimed);
+        return new Holds(merchant, wallets, walletsOf, payment, reference, refund, payout, claimed);
     }
 }

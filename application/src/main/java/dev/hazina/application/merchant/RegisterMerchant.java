@@ -22,6 +22,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Signs a merchant up: its owner, its first account with a default wallet, and a first key, all at once.
 public final class RegisterMerchant {
@@ -30,14 +31,17 @@ public final class RegisterMerchant {
     private final KeySecrets secrets;
     private final Ids ids;
     private final InstantSource clock;
+    private final Set<Currency> payoutCurrencies;
 
+    /// @param payoutCurrencies what a new account may pay out in, until an administrator says otherwise
     public RegisterMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets, Ids ids,
-            InstantSource clock) {
+            InstantSource clock, Set<Currency> payoutCurrencies) {
         this.merchants = merchants;
         this.hasher = hasher;
         this.secrets = secrets;
         this.ids = ids;
         this.clock = clock;
+        this.payoutCurrencies = payoutCurrencies;
     }
 
     public record Command(Email email, Password password, Label name, Country country) {}
@@ -58,7 +62,7 @@ public final class RegisterMerchant {
                 Role.OWNER, false, now);
         Currency currency = command.country().currency();
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(), command.name(),
-                currency, now);
+                currency, payoutCurrencies, now);
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, currency, true, now);
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,

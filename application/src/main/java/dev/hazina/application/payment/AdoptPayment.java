@@ -12,11 +12,12 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 
 /// Takes over a payment whose request died after recording it and before answering. The payment as it stands now
 /// becomes the answer, for good.
 record AdoptPayment(MerchantId merchant, PaymentId id,
-        Reply<Payment> reply) implements Operation<AdoptPayment.Adopted> {
+        Reply<PaymentWithRefunds> reply) implements Operation<AdoptPayment.Adopted> {
 
     /// How the dead request had left it.
     sealed interface Adopted {
@@ -40,17 +41,17 @@ record AdoptPayment(MerchantId merchant, PaymentId id,
         Payment payment = held.payment(id).orElseThrow();
         return switch (payment.state()) {
             case PaymentState.Pending p -> Decision.of(new Adopted.Unsent(payment));
-            case PaymentState.Failed(FailureReason reason) when reason == FailureReason.PROVIDER_REJECTED ->
+            case PaymentState.Failed failed when failed.reason() == FailureReason.PROVIDER_REJECTED ->
                 Decision.of(new Adopted.Refused(), new Change.KeyReleased(reply.key().orElseThrow()));
-            case PaymentState.Processing p -> answered(payment);
-            case PaymentState.Succeeded s -> answered(payment);
-            case PaymentState.Failed f -> answered(payment);
-            case PaymentState.Canceled c -> answered(payment);
+            case PaymentState.Processing p -> answered(held, payment);
+            case PaymentState.Succeeded s -> answered(held, payment);
+            case PaymentState.Failed f -> answered(held, payment);
+            case PaymentState.Canceled c -> answered(held, payment);
         };
     }
 
-    private Decision<Adopted> answered(Payment payment) {
-        Answer answer = reply.render().apply(payment);
+    private Decision<Adopted> answered(Held held, Payment payment) {
+        Answer answer = reply.render().apply(new PaymentWithRefunds(payment, held.refunds(id)));
         return Decision.of(new Adopted.Answered(answer), new Change.KeyAnswered(reply.key().orElseThrow(), answer));
     }
 }

@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.UUID;
 
 /// The second record of a payment: what the channel said is brought to it, and the answer to its request is fixed in
 /// the same commit. A callback may have been faster; then the payment is answered as the callback left it.
-record AnswerPayment(Payment opened, Outcome outcome, Reply<Payment> reply, UUID discrepancy)
+record AnswerPayment(Payment opened, Outcome outcome, Reply<PaymentWithRefunds> reply, UUID discrepancy)
         implements
             Operation<Optional<Answer>> {
 
@@ -38,7 +39,7 @@ record AnswerPayment(Payment opened, Outcome outcome, Reply<Payment> reply, UUID
             reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
             return new Decision<>(Optional.empty(), changes);
         }
-        Answer answer = reply.render().apply(settling.now());
+        Answer answer = reply.render().apply(new PaymentWithRefunds(settling.now(), held.refunds(opened.id())));
         reply.key().ifPresent(key -> changes.add(new Change.KeyAnswered(key, answer)));
         return new Decision<>(Optional.of(answer), changes);
     }

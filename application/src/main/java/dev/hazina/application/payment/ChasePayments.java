@@ -72,7 +72,7 @@ public final class ChasePayments {
 
     private Outcome ask(Payment payment, boolean last) {
         Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
-        return gateway.filter(g -> g.capabilities().asking() == Capabilities.Asking.ANSWERS)
+        return gateway.filter(g -> g.capabilities(payment.details().channel()).asking() == Capabilities.Asking.ANSWERS)
                 .map(g -> g.query(new StatusQuery(payment, send.token(payment), last)))
                 .orElseGet(() -> new Outcome.Unknown("the channel can't be asked"));
     }

@@ -18,6 +18,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
@@ -54,33 +55,34 @@ public final class CreatePayment {
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
-    public Replied handle(Command command, Reply<Payment> reply) {
+    public Replied handle(Command command, Reply<PaymentWithRefunds> reply) {
         ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
                 .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
         Money fee = fees.ofPayment(command.amount(), command.channel());
         return patience.until(() -> attempt(command, reply, gateway, fee));
     }
 
-    private Optional<Replied> attempt(Command command, Reply<Payment> reply, ChannelGateway gateway, Money fee) {
+    private Optional<Replied> attempt(Command command, Reply<PaymentWithRefunds> reply, ChannelGateway gateway,
+            Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(), keys);
         return switch (door.record(open)) {
-            case Opened.Fresh(Payment payment) -> Optional.of(answered(send.handle(payment, reply)));
+            case Opened.Fresh(Payment payment) -> Optional.of(answered(payment, send.handle(payment, reply)));
             case Opened.Known(Answer answer, boolean replayed) -> Optional.of(new Replied(answer, replayed));
             case Opened.InFlight f -> Optional.empty();
             case Opened.Abandoned(PaymentId payment) -> adopted(command, reply, payment);
         };
     }
 
-    private static Replied answered(Optional<Answer> answer) {
+    private static Replied answered(Payment payment, Optional<Answer> answer) {
         return answer.map(given -> new Replied(given, false))
-                .orElseThrow(() -> new Refusal.BadGateway("the channel refused the payment"));
+                .orElseThrow(() -> new Refusal.BadGateway("Payment", payment.id().toString()));
     }
 
     /// Finishes what a request with the same key began before its instance died.
-    private Optional<Replied> adopted(Command command, Reply<Payment> reply, PaymentId id) {
+    private Optional<Replied> adopted(Command command, Reply<PaymentWithRefunds> reply, PaymentId id) {
         return switch (door.record(new AdoptPayment(command.merchant(), id, reply))) {
             case AdoptPayment.Adopted.Unsent(Payment payment) ->
-                Optional.of(answered(send.handleAgain(payment, reply)));
+                Optional.of(answered(payment, send.handleAgain(payment, reply)));
             case AdoptPayment.Adopted.Answered(Answer answer) -> Optional.of(new Replied(answer, false));
             case AdoptPayment.Adopted.Refused r -> Optional.empty();
         };

@@ -14,6 +14,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -21,7 +22,8 @@ import java.util.Optional;
 
 /// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment stands as
 /// pending before anybody outside has heard of it.
-record OpenPayment(CreatePayment.Command command, Reply<Payment> reply, PaymentId id, Money fee, String provider,
+record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> reply, PaymentId id, Money fee,
+        String provider,
         KeyRules keys) implements Operation<OpenPayment.Opened> {
 
     /// What became of the request.
@@ -53,21 +55,25 @@ record OpenPayment(CreatePayment.Command command, Reply<Payment> reply, PaymentI
             case Standing.InFlight f -> Decision.of(new Opened.InFlight());
             case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PaymentId(subject)));
             case Standing.Free f -> held.paymentByReference(command.reference())
-                    .map(existing -> repeated(existing, now)).orElseGet(() -> fresh(held, now));
+                    .map(existing -> repeated(held, existing, now)).orElseGet(() -> fresh(held, now));
         };
     }
 
-    private Decision<Opened> repeated(Payment existing, Instant now) {
+    private Decision<Opened> repeated(Held held, Payment existing, Instant now) {
         PaymentDetails details = existing.details();
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
             throw new Refusal.Conflict("a payment with this reference exists");
         }
-        Answer answer = new Answer(CreatePayment.REPEATED, reply.render().apply(existing).body());
+        Answer answer = new Answer(CreatePayment.REPEATED, rendered(held, existing));
         Decision<Opened> decision = Decision.of(new Opened.Known(answer, false));
         Optional<Claim> claim = reply.claim();
         return claim
                 .map(c -> decision.and(new Change.KeyTaken(KeyRules.answered(c, details.id().value(), answer, now))))
                 .orElse(decision);
+    }
+
+    private String rendered(Held held, Payment existing) {
+        return reply.render().apply(new PaymentWithRefunds(existing, held.refunds(existing.id()))).body();
     }
 
     private Decision<Opened> fresh(Held held, Instant now) {

@@ -5,8 +5,8 @@ import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.util.Optional;
 
 /// Payments, newest first.
@@ -17,7 +17,7 @@ public interface PaymentReads {
     /// @param status a state's name on the wire
     record Filter(Optional<String> status, Optional<Channel> channel, Optional<String> reference) {}
 
-    Page<Payment> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);
+    Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page);
 
-    Optional<Payment> find(MerchantId merchant, AccountId account, PaymentId id);
+    Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id);
 }

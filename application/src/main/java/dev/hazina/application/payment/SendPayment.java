@@ -11,6 +11,7 @@ import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.util.Optional;
 
 /// Gives a recorded payment to its channel and records what the channel said.
@@ -28,14 +29,14 @@ public final class SendPayment {
     }
 
     /// @return the answer for the request; empty when the channel refused
-    Optional<Answer> handle(Payment payment, Reply<Payment> reply) {
+    Optional<Answer> handle(Payment payment, Reply<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, true), reply);
     }
 
     /// The same for a payment whose first request died, before or after the channel heard of it.
     ///
     /// @return the answer for the request; empty when the channel refused
-    Optional<Answer> handleAgain(Payment payment, Reply<Payment> reply) {
+    Optional<Answer> handleAgain(Payment payment, Reply<PaymentWithRefunds> reply) {
         return answer(payment, resume(payment), reply);
     }
 
@@ -47,7 +48,7 @@ public final class SendPayment {
         return collect(payment, false);
     }
 
-    private Optional<Answer> answer(Payment payment, Outcome outcome, Reply<Payment> reply) {
+    private Optional<Answer> answer(Payment payment, Outcome outcome, Reply<PaymentWithRefunds> reply) {
         return door.record(new AnswerPayment(payment, outcome, reply, ids.next()));
     }
 
@@ -56,7 +57,8 @@ public final class SendPayment {
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
         }
-        boolean safe = first || gateway.get().capabilities().resending() == Capabilities.Resending.SAFE;
+        boolean safe = first
+                || gateway.get().capabilities(payment.details().channel()).resending() == Capabilities.Resending.SAFE;
         return safe
                 ? gateway.get().collect(new Collection(payment, token(payment)))
                 : new Outcome.Unknown("may have been sent before a crash");

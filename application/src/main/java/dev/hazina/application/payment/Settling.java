@@ -27,6 +27,9 @@ record Settling(Payment now, List<Change> changes) {
             case Settlement.Contradicted<Payment>(String what) -> new Settling(before, List.of(
                     new Change.DiscrepancyRaised(
                             raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+            case Settlement.PaidLater<Payment>(Payment marked, String what) -> new Settling(marked, List.of(
+                    new Change.PaymentMoved(marked), new Change.Posted(Bookkeeping.unmatched(marked, at)),
+                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.UNMATCHED, what, discrepancy, at))));
             case Settlement.Moved<Payment>(Payment after) -> moved(held, after, discrepancy, at);
         };
     }

@@ -1,6 +1,7 @@
 package dev.hazina.application.channel;
 
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
@@ -31,6 +32,11 @@ public final class FaultyGateway implements ChannelGateway {
     private final List<Letter> letters = new ArrayList<>();
     private final List<Collection> requests = new ArrayList<>();
     private final List<StatusQuery> questions = new ArrayList<>();
+    private final Queue<Outcome> backwards = new ArrayDeque<>();
+    private final Queue<Outcome> outwards = new ArrayDeque<>();
+    private final Queue<Outcome> answers = new ArrayDeque<>();
+    private final List<RefundOrder> refunds = new ArrayList<>();
+    private final List<Disbursement> disbursements = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
     private boolean deaf;
 
@@ -107,8 +113,62 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     @Override
-    public Capabilities capabilities() {
+    public Capabilities capabilities(Channel channel) {
         return capabilities;
+    }
+
+    /// Paying back and paying out have no faults here; each is what was scripted for it.
+    @Override
+    public synchronized Outcome refund(RefundOrder order) {
+        refunds.add(order);
+        return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().id()) : backwards.remove();
+    }
+
+    @Override
+    public synchronized Outcome disburse(Disbursement disbursement) {
+        if (!disbursement.mayStillBeSent().getAsBoolean()) {
+            return new Outcome.Unknown("the claim to send had ended");
+        }
+        disbursements.add(disbursement);
+        return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
+    }
+
+    @Override
+    public synchronized Outcome query(PayoutQuery query) {
+        return answers.isEmpty() ? new Outcome.Accepted("P" + query.payout().id()) : answers.remove();
+    }
+
+    @Override
+    public synchronized Outcome query(RefundOrder order) {
+        return answers.isEmpty() ? new Outcome.Accepted("R" + order.refund().id()) : answers.remove();
+    }
+
+    /// What the next refunds hear, in this order; then they succeed at once.
+    public synchronized FaultyGateway refunding(Outcome... outcomes) {
+        backwards.addAll(List.of(outcomes));
+        return this;
+    }
+
+    /// What the next payouts hear, in this order; then they are accepted.
+    public synchronized FaultyGateway disbursing(Outcome... outcomes) {
+        outwards.addAll(List.of(outcomes));
+        return this;
+    }
+
+    /// What the next questions about payouts and refunds hear, in this order; then that it is still running.
+    public synchronized FaultyGateway answering(Outcome... outcomes) {
+        answers.addAll(List.of(outcomes));
+        return this;
+    }
+
+    /// Every payout that was really sent.
+    public synchronized List<Disbursement> disbursements() {
+        return List.copyOf(disbursements);
+    }
+
+    /// Every refund that was really sent.
+    public synchronized List<RefundOrder> refunds() {
+        return List.copyOf(refunds);
     }
 
     @Override

@@ -10,6 +10,10 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
@@ -37,6 +41,8 @@ public final class Books {
     private final Map<String, WalletId> walletNumbers = new HashMap<>();
     private final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
     private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
+    private final Map<PayoutId, Payout> payouts = new LinkedHashMap<>();
     private final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
     private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
@@ -57,6 +63,18 @@ public final class Books {
 
     public synchronized List<Payment> payments() {
         return List.copyOf(payments.values());
+    }
+
+    public synchronized Payment payment(PaymentId id) {
+        return Optional.ofNullable(payments.get(id)).orElseThrow();
+    }
+
+    public synchronized List<Refund> refunds() {
+        return List.copyOf(refunds.values());
+    }
+
+    public synchronized List<Payout> payouts() {
+        return List.copyOf(payouts.values());
     }
 
     public synchronized List<Transfer> transfers() {
@@ -125,22 +143,41 @@ public final class Books {
         Stream<Payment> held = Stream.concat(holds.payment().stream(), holds.reference().stream()
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(holds.merchant(), text))).stream()))
                 .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
-        held.forEach(rows::put);
-        holds.payment().flatMap(id -> Optional.ofNullable(payments.get(id))).map(Payment::details)
-                .ifPresent(details -> {
-                    rows.put(require(details.wallet()));
-                    named(new WalletRef.DefaultOf(details.account())).forEach(rows::put);
+        held.forEach(payment -> hold(rows, payment));
+        Stream.concat(holds.payment().stream(), paymentOf(holds).stream())
+                .flatMap(id -> Optional.ofNullable(payments.get(id)).stream()).forEach(payment -> {
+                    hold(rows, payment);
+                    rows.put(require(payment.details().wallet()));
+                    named(new WalletRef.DefaultOf(payment.details().account())).forEach(rows::put);
                 });
+        holds.payout().flatMap(id -> Optional.ofNullable(payouts.get(id))).ifPresent(payout -> {
+            rows.put(payout);
+            rows.put(require(payout.details().wallet()));
+        });
         holds.wallets().stream().flatMap(this::named).forEach(rows::put);
         holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
         return rows;
     }
 
+    private Optional<PaymentId> paymentOf(Holds holds) {
+        return holds.refund().flatMap(id -> Optional.ofNullable(refunds.get(id)))
+                .map(refund -> refund.details().payment());
+    }
+
+    private void hold(HeldRows rows, Payment payment) {
+        rows.put(payment);
+        refunds.values().stream().filter(refund -> refund.details().payment().equals(payment.id())).forEach(rows::put);
+    }
+
     private void keep(Change change) {
         switch (change) {
             case Change.PaymentOpened(Payment payment) -> put(payment);
             case Change.PaymentMoved(Payment payment) -> put(payment);
+            case Change.RefundOpened(Refund refund) -> refunds.put(refund.id(), refund);
+            case Change.RefundMoved(Refund refund) -> refunds.put(refund.id(), refund);
+            case Change.PayoutOpened(Payout payout) -> payouts.put(payout.id(), payout);
+            case Change.PayoutMoved(Payout payout) -> payouts.put(payout.id(), payout);
             case Change.TransferMade(Transfer transfer) -> transfers.put(transfer.id(), transfer);
             case Change.Posted(Posting posting) ->
                 postings.put(new PostingKey(posting.subject(), posting.kind()), posting);
@@ -166,6 +203,14 @@ public final class Books {
 
     boolean has(PaymentId id) {
         return payments.containsKey(id);
+    }
+
+    boolean has(RefundId id) {
+        return refunds.containsKey(id);
+    }
+
+    boolean has(PayoutId id) {
+        return payouts.containsKey(id);
     }
 
     boolean hasReference(MerchantId merchant, String text) {

@@ -33,6 +33,12 @@ final class Constraints {
                             && made.add(List.of(details.reference())), "payment reference is taken");
                 }
                 case Change.PaymentMoved(var payment) -> require(books.has(payment.id()), "no such payment");
+                case Change.RefundOpened(var refund) ->
+                    require(!books.has(refund.id()) && made.add(refund.id()), "refund id is taken");
+                case Change.RefundMoved(var refund) -> require(books.has(refund.id()), "no such refund");
+                case Change.PayoutOpened(var payout) ->
+                    require(!books.has(payout.id()) && made.add(payout.id()), "payout id is taken");
+                case Change.PayoutMoved(var payout) -> require(books.has(payout.id()), "no such payout");
                 case Change.Posted(Posting posting) -> require(
                         !books.has(posting) && made.add(List.of(posting.subject(), posting.kind())), "posted before");
                 case Change.KeyTaken k -> {}

@@ -16,6 +16,7 @@ import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -155,7 +156,7 @@ class AuthenticateTest {
 
     private Account account() {
         var account = new Account(new AccountId(hazina.world.ids().next()), shop.merchant(),
-                hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX,
+                hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX, Set.of(),
                 hazina.world.clock().instant());
         hazina.memory.merchants().add(account);
         return account;

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,7 +44,7 @@ class LogInTest {
     @Test
     void theKeyOpensAllAccountsOldestFirst() {
         Account newer = new Account(new AccountId(hazina.world.ids().next()), shop.merchant(), "HZN00000001",
-                new Label("Newer"), Currency.UGX, hazina.world.clock().instant().plusSeconds(1));
+                new Label("Newer"), Currency.UGX, Set.of(), hazina.world.clock().instant().plusSeconds(1));
         hazina.memory.merchants().add(newer);
 
         assertThat(key(logIn(shop.email)).accounts()).containsExactly(shop.accountId(), newer.id());

@@ -27,6 +27,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// What every keeper of merchants promises.
@@ -112,7 +113,7 @@ public abstract class MerchantsContract extends PortContract {
         var user = new User(new UserId(ids.next()), merchant.id(), new Email(email), "$argon2id$x", Role.OWNER, false,
                 now);
         var account = new Account(new AccountId(ids.next()), merchant.id(), ids.nextAccountNumber(),
-                new Label("Account"), Currency.UGX, now);
+                new Label("Account"), Currency.UGX, Set.of(Currency.KES, Currency.UGX), now);
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, Currency.UGX, true, now);
         var credentials = hazina.secrets.issue();

@@ -221,6 +221,6 @@ class ChasePaymentsTest {
     }
 
     private Payment now(Payment payment) {
-        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow();
+        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
     }
 }

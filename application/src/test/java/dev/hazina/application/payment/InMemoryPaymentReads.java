@@ -9,6 +9,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refunds;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -21,14 +23,20 @@ public final class InMemoryPaymentReads implements PaymentReads {
     }
 
     @Override
-    public Page<Payment> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
-        Stream<Payment> rows = of(merchant, account).filter(payment -> matches(payment, filter));
-        return Paging.cut(rows, page, payment -> payment.details().createdAt());
+    public Page<PaymentWithRefunds> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
+        Stream<PaymentWithRefunds> rows = of(merchant, account).filter(payment -> matches(payment, filter))
+                .map(this::withRefunds);
+        return Paging.cut(rows, page, row -> row.payment().details().createdAt());
     }
 
     @Override
-    public Optional<Payment> find(MerchantId merchant, AccountId account, PaymentId id) {
-        return of(merchant, account).filter(payment -> payment.id().equals(id)).findFirst();
+    public Optional<PaymentWithRefunds> find(MerchantId merchant, AccountId account, PaymentId id) {
+        return of(merchant, account).filter(payment -> payment.id().equals(id)).findFirst().map(this::withRefunds);
+    }
+
+    private PaymentWithRefunds withRefunds(Payment payment) {
+        return new PaymentWithRefunds(payment, new Refunds(books.refunds().stream()
+                .filter(refund -> refund.details().payment().equals(payment.id())).toList()));
     }
 
     private static boolean matches(Payment payment, Filter filter) {

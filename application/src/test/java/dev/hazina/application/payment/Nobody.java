@@ -14,6 +14,11 @@ final class Nobody implements Gateways {
     }
 
     @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<ChannelGateway> named(String name) {
         return Optional.empty();
     }

@@ -16,6 +16,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.time.Instant;
@@ -165,11 +166,12 @@ public abstract class PaymentReadsContract extends PortContract {
     }
 
     private Page<Payment> list(PaymentReads.Filter filter, PageRequest page) {
-        return world.payments().list(shop.merchant(), shop.accountId(), filter, page);
+        Page<PaymentWithRefunds> found = world.payments().list(shop.merchant(), shop.accountId(), filter, page);
+        return new Page<>(found.rows().stream().map(PaymentWithRefunds::payment).toList(), found.nextBefore());
     }
 
     private Optional<Payment> find(Shop whose, PaymentId id) {
-        return world.payments().find(whose.merchant(), whose.accountId(), id);
+        return world.payments().find(whose.merchant(), whose.accountId(), id).map(PaymentWithRefunds::payment);
     }
 
     private static PaymentReads.Filter filter(@Nullable String status, @Nullable Channel channel,

@@ -37,6 +37,12 @@ public final class InMemoryProof implements LedgerProof {
                         differences);
                 compare(wallet, "pending", wallet.pending(), new LedgerAccount.Pending(wallet.id()), entries,
                         differences);
+                long reserved = books.payouts().stream()
+                        .filter(payout -> payout.isOpen() && payout.details().wallet().equals(wallet.id()))
+                        .mapToLong(payout -> payout.details().total().minor()).sum();
+                if (reserved != wallet.pending()) {
+                    differences.add("wallet " + wallet.id() + " pending is not what its open payouts make");
+                }
             }
         }
         return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), differences);

@@ -89,7 +89,7 @@ final class Audit {
 
     private void requirePayment(Payment payment, List<Entry> entries) {
         if (!(payment.state() instanceof PaymentState.Succeeded)) {
-            require(entries.isEmpty(), payment, "has entries though it did not succeed");
+            requireUnpaid(payment, entries);
             return;
         }
         var details = payment.details();
@@ -108,6 +108,28 @@ final class Audit {
         }
         require(left.isEmpty(), payment, "reached places it should not:", left);
         require(entries.stream().allMatch(e -> e.posting().kind() == Posting.Kind.COLLECTED), payment, "wrong kind");
+    }
+
+    /// Without success there is nothing in the books, unless the money came after the end: then it is in suspense.
+    private static void requireUnpaid(Payment payment, List<Entry> entries) {
+        boolean paidLater = switch (payment.state()) {
+            case PaymentState.Failed failed -> failed.paidLater();
+            case PaymentState.Canceled canceled -> canceled.paidLater();
+            case PaymentState.Pending p -> false;
+            case PaymentState.Processing p -> false;
+            case PaymentState.Succeeded s -> false;
+        };
+        if (!paidLater) {
+            require(entries.isEmpty(), payment, "has entries though it did not succeed");
+            return;
+        }
+        Money amount = payment.details().amount();
+        Map<LedgerAccount, Long> left = sums(entries, amount.currency());
+        require(take(left, new LedgerAccount.Clearing(payment.details().channel())) == -amount.minor(), payment,
+                "took another amount from its channel");
+        require(take(left, new LedgerAccount.Suspense()) == amount.minor(), payment, "put another amount in suspense");
+        require(left.isEmpty(), payment, "reached places it should not:", left);
+        require(entries.stream().allMatch(e -> e.posting().kind() == Posting.Kind.UNMATCHED), payment, "wrong kind");
     }
 
     private boolean ofTheSameAccount(Payment payment, LedgerAccount into) {

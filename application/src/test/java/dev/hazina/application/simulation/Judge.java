@@ -80,9 +80,10 @@ final class Judge {
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {
             case PaymentState.Pending p -> true;
             case PaymentState.Processing p -> !(now instanceof PaymentState.Pending);
-            case PaymentState.Failed f -> f.reason() == FailureReason.EXPIRED && now instanceof PaymentState.Succeeded;
+            case PaymentState.Failed f -> now.equals(new PaymentState.Failed(f.reason(), true))
+                    || f.reason() == FailureReason.EXPIRED && now instanceof PaymentState.Succeeded;
             case PaymentState.Succeeded s -> false;
-            case PaymentState.Canceled c -> false;
+            case PaymentState.Canceled c -> now.equals(new PaymentState.Canceled(true));
         };
         require(legal, payment, "cannot come from", before);
     }

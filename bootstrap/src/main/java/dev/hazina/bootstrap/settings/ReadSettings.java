@@ -1,15 +1,20 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Reads all settings, or refuses with one sentence about the first that is wrong.
 public final class ReadSettings {
@@ -38,6 +43,7 @@ public final class ReadSettings {
     private Settings read() {
         Environment environment = source.oneOf("HAZINA_ENVIRONMENT", Environment.class, Environment.SANDBOX);
         return new Settings(environment, listening(environment), dataDir(), database(environment), rates(),
+                payouts(environment),
                 source.number("HAZINA_WALLETS_PER_ACCOUNT", 50, 1, MOST_WALLETS),
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
@@ -78,6 +84,17 @@ public final class ReadSettings {
         return new Settings.Rates(source.number("HAZINA_RATE_REQUESTS_PER_MINUTE", 600, 1, HIGHEST_RATE),
                 source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE),
                 source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE));
+    }
+
+    private Settings.Payouts payouts(Environment environment) {
+        boolean enabled = source.flag("HAZINA_PAYOUTS_ENABLED_BY_DEFAULT", !environment.isProduction());
+        Set<Currency> currencies = Arrays.stream(Currency.values())
+                .filter(currency -> enabled && Channel.ofPayout(currency).isPresent()).collect(Collectors.toSet());
+        return new Settings.Payouts(currencies,
+                new ChasePayouts.Rules(
+                        source.duration("HAZINA_PAYOUT_POLL_EVERY", Duration.ofSeconds(20), SHORTEST_GIVE_UP),
+                        source.duration("HAZINA_PAYOUT_STUCK_AFTER", Duration.ofHours(1), SHORTEST_GIVE_UP),
+                        source.duration("HAZINA_PAYOUT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP)));
     }
 
     private FeeSchedule fees() {

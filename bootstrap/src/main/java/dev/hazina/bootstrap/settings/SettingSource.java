@@ -50,6 +50,14 @@ final class SettingSource {
         return duration;
     }
 
+    boolean flag(String name, boolean otherwise) {
+        Optional<String> text = text(name);
+        if (text.isPresent() && !text.get().equals("true") && !text.get().equals("false")) {
+            throw refused(name, "must be true or false", text.get());
+        }
+        return text.map("true"::equals).orElse(otherwise);
+    }
+
     /// A setting that is one of a few words, written in lower case.
     <E extends Enum<E>> E oneOf(String name, Class<E> words, E otherwise) {
         Optional<String> text = text(name);

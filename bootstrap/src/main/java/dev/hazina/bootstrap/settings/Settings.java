@@ -1,11 +1,14 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.channel.ChannelRoutes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /// Everything that can be set, read and checked before anything is started.
 ///
@@ -13,7 +16,7 @@ import java.util.Optional;
 /// @param database empty for the embedded one
 /// @param operator the platform operator's key, where one is set
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
-        Rates rates, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
+        Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, SecretsKey secretsKey,
         Optional<Credentials> operator) {
 
@@ -21,6 +24,11 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     ///
     /// @param managementPort for metrics, on loopback only
     public record Listening(String host, int port, int managementPort) {}
+
+    /// How payouts are looked after.
+    ///
+    /// @param enabledByDefault the currencies a new account may pay out in
+    public record Payouts(Set<Currency> enabledByDefault, ChasePayouts.Rules chase) {}
 
     /// How many requests pass in any sixty seconds.
     ///

@@ -17,12 +17,23 @@ import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SendPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SendRefund;
+import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -67,7 +78,7 @@ final class CommandFactory {
 
     @Singleton
     RegisterMerchant registerMerchant(Merchants merchants, PasswordHasher hasher, KeySecrets secrets) {
-        return new RegisterMerchant(merchants, hasher, secrets, ids, clock);
+        return new RegisterMerchant(merchants, hasher, secrets, ids, clock, settings.payouts().enabledByDefault());
     }
 
     @Singleton
@@ -124,8 +135,54 @@ final class CommandFactory {
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settle) {
-        return new HandleCallback(gateways, inbox, settle);
+    CancelPayment cancelPayment(WriteDoor door) {
+        return new CancelPayment(door);
+    }
+
+    @Singleton
+    SendRefund sendRefund(WriteDoor door, Gateways gateways, CallbackToken tokens) {
+        return new SendRefund(door, ids, gateways, tokens);
+    }
+
+    @Singleton
+    RequestRefund requestRefund(WriteDoor door, KeyRules keys, Patience patience, SendRefund send) {
+        return new RequestRefund(door, ids, keys, patience, send);
+    }
+
+    @Singleton
+    SettleRefund settleRefund(WriteDoor door) {
+        return new SettleRefund(door, ids);
+    }
+
+    @Singleton
+    ChaseRefunds chaseRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle) {
+        return new ChaseRefunds(schedule, gateways, send, settle, clock);
+    }
+
+    @Singleton
+    SendPayout sendPayout(WriteDoor door, Gateways gateways, CallbackToken tokens) {
+        return new SendPayout(door, ids, gateways, tokens, clock);
+    }
+
+    @Singleton
+    RequestPayout requestPayout(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience, SendPayout send) {
+        return new RequestPayout(door, ids, gateways, settings.fees(), keys, patience, send);
+    }
+
+    @Singleton
+    SettlePayout settlePayout(WriteDoor door) {
+        return new SettlePayout(door, ids);
+    }
+
+    @Singleton
+    ChasePayouts chasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle) {
+        return new ChasePayouts(schedule, gateways, send, settle, clock, settings.payouts().chase());
+    }
+
+    @Singleton
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settle, SettleRefund refunds,
+            SettlePayout payouts) {
+        return new HandleCallback(gateways, inbox, settle, refunds, payouts);
     }
 
     @Singleton

@@ -7,7 +7,7 @@ import dev.hazina.persistence.limit.Limits;
 import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.password.Argon2Hasher;
 import dev.hazina.persistence.sandbox.PgInstallation;
-import dev.hazina.persistence.sandbox.PgSandboxPayments;
+import dev.hazina.persistence.sandbox.PgSandboxMemory;
 import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -61,8 +61,8 @@ final class StorageFactory {
     }
 
     @Singleton
-    PgSandboxPayments sandboxPayments(Database database) {
-        return new PgSandboxPayments(database);
+    PgSandboxMemory sandboxMemory(Database database) {
+        return new PgSandboxMemory(database);
     }
 
     /// What the container puts before the pool gives connections only inside a transaction it opened.

@@ -3,6 +3,8 @@ package dev.hazina.domain.bookkeeping;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
+import dev.hazina.domain.ledger.LedgerAccount.Pending;
+import dev.hazina.domain.ledger.LedgerAccount.RefundsInFlight;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
 import dev.hazina.domain.ledger.Move;
@@ -10,6 +12,8 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -23,6 +27,15 @@ import java.util.List;
 /// | [#collected] | clearing → wallet, available: the net amount; clearing → revenue: the fee |
 /// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
+/// | [#refundRequested] | wallet, available → refunds in flight |
+/// | [#refunded] | refunds in flight → clearing |
+/// | [#refundFailed] | refunds in flight → wallet, available |
+/// | [#reserved] | wallet, available → pending: amount and fee |
+/// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee |
+/// | [#released] | wallet, pending → available: amount and fee |
+/// | [#lateSuccess] | suspense → clearing: money left after its reservation was given back |
+/// | [#unmatched] | clearing → suspense: money came that belongs to nobody yet |
+/// | [#resolved] | suspense ↔ a wallet or write-off, as a person decided |
 public final class Bookkeeping {
     private Bookkeeping() {}
 
@@ -52,6 +65,80 @@ public final class Bookkeeping {
         var move = new Move(new Available(transfer.from()), new Available(transfer.to()), transfer.amount());
         return new Posting(transfer.merchant(), transfer.account(), Posting.Kind.TRANSFERRED,
                 new Subject(Subject.Kind.TRANSFER, transfer.id().value()), List.of(move), transfer.createdAt());
+    }
+
+    /// A refund was asked for: the money leaves the wallet before the channel hears of it.
+    public static Posting refundRequested(Refund refund) {
+        return of(refund, Posting.Kind.REFUND_REQUESTED, refund.details().createdAt(),
+                new Move(new Available(refund.details().wallet()), new RefundsInFlight(), refund.details().amount()));
+    }
+
+    /// The channel gave the money back to the payer.
+    public static Posting refunded(Refund refund, Instant at) {
+        return of(refund, Posting.Kind.REFUNDED, at,
+                new Move(new RefundsInFlight(), new Clearing(refund.details().channel()), refund.details().amount()));
+    }
+
+    /// The channel did not.
+    ///
+    /// @param into the refund's wallet; should that be closed, the default one, or suspense
+    public static Posting refundFailed(Refund refund, LedgerAccount into, Instant at) {
+        return of(refund, Posting.Kind.REFUND_FAILED, at,
+                new Move(new RefundsInFlight(), into, refund.details().amount()));
+    }
+
+    /// A payout was asked for: amount and fee are set aside.
+    public static Posting reserved(Payout payout) {
+        WalletId wallet = payout.details().wallet();
+        return of(payout, Posting.Kind.RESERVED, payout.details().createdAt(),
+                List.of(new Move(new Available(wallet), new Pending(wallet), payout.details().total())));
+    }
+
+    /// The recipient has the money; the fee is earned.
+    public static Posting paidOut(Payout payout, Instant at) {
+        var details = payout.details();
+        List<Move> moves = new ArrayList<>();
+        add(moves, new Pending(details.wallet()), new Clearing(details.channel()), details.amount());
+        add(moves, new Pending(details.wallet()), new Revenue(), details.fee());
+        return of(payout, Posting.Kind.PAID_OUT, at, moves);
+    }
+
+    /// The payout failed: everything set aside goes back, the fee too.
+    public static Posting released(Payout payout, Instant at) {
+        WalletId wallet = payout.details().wallet();
+        return of(payout, Posting.Kind.RELEASED, at,
+                List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().total())));
+    }
+
+    /// A payout that was given up has been paid after all. The money left the provider's float, and nobody has been
+    /// debited for it: it stands in suspense until a person decides.
+    public static Posting lateSuccess(Payout payout, Instant at) {
+        return of(payout, Posting.Kind.LATE_SUCCESS, at,
+                List.of(new Move(new Suspense(), new Clearing(payout.details().channel()), payout.details().amount())));
+    }
+
+    /// A payment that had ended without money has been paid after all. It stands in suspense until a person decides.
+    public static Posting unmatched(Payment payment, Instant at) {
+        var details = payment.details();
+        return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
+                List.of(new Move(new Clearing(details.channel()), new Suspense(), details.amount())), at);
+    }
+
+    /// A refund that had failed has been paid back after all: the wallet has the money and the payer too. The loss
+    /// stands in suspense until a person decides.
+    public static Posting lateSuccess(Refund refund, Instant at) {
+        return of(refund, Posting.Kind.LATE_SUCCESS, at,
+                new Move(new Suspense(), new Clearing(refund.details().channel()), refund.details().amount()));
+    }
+
+    private static Posting of(Refund refund, Posting.Kind kind, Instant at, Move move) {
+        return new Posting(refund.details().merchant(), refund.details().account(), kind, refund.subject(),
+                List.of(move),
+                at);
+    }
+
+    private static Posting of(Payout payout, Posting.Kind kind, Instant at, List<Move> moves) {
+        return new Posting(payout.details().merchant(), payout.details().account(), kind, payout.subject(), moves, at);
     }
 
     private static void add(List<Move> moves, LedgerAccount from, LedgerAccount to, Money amount) {

@@ -48,6 +48,20 @@ public enum Channel {
         };
     }
 
+    /// Whether money in this currency goes over this channel at all, in or out.
+    public boolean serves(Currency currency) {
+        return collects(currency) || (this == MM_B2C && currency == Currency.KES);
+    }
+
+    /// The channel a payout takes; empty where nobody pays out.
+    public static Optional<Channel> ofPayout(Currency currency) {
+        return switch (currency) {
+            case KES -> Optional.of(MM_B2C);
+            case TZS, UGX -> Optional.of(MOBILE_MONEY);
+            case USD -> Optional.empty();
+        };
+    }
+
     /// Whether the payer approves on a phone, so that the result comes later.
     public boolean isMobileMoney() {
         return this != CARD && this != BANK_TRANSFER;

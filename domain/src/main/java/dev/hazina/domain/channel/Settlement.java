@@ -9,6 +9,10 @@ public sealed interface Settlement<T> {
     /// Nothing new: a duplicate, or news that is older than what is known.
     record Unchanged<T>() implements Settlement<T> {}
 
+    /// It had ended without money, and the channel now says that the money moved. The state stays as it is, marked;
+    /// the books take the money to suspense, and a person has to look.
+    record PaidLater<T>(T marked, String what) implements Settlement<T> {}
+
     /// The channel takes back its final word. Nothing moves; a person has to look.
     record Contradicted<T>(String what) implements Settlement<T> {}
 }

@@ -22,7 +22,11 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A provider took back its final word.
         CONTRADICTION,
         /// A callback whose amount or currency is not what was asked for.
-        MISMATCH;
+        MISMATCH,
+        /// A payout was paid after it had been given up and released; the amount stands in suspense.
+        LATE_SUCCESS,
+        /// Money came in that belongs to no wallet; it stands in suspense.
+        UNMATCHED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

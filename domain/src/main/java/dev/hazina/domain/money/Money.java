@@ -18,12 +18,7 @@ public record Money(Currency currency, long minor) implements Comparable<Money> 
     /// @throws Refusal.Invalid when the amount is not positive, has more decimals than the currency, or is
     ///         larger than 9,999,999,999,999.99
     public static Money ofMajor(Currency currency, BigDecimal major) {
-        if (major.signum() <= 0) {
-            throw new Refusal.Invalid("amount must be greater than zero");
-        }
-        if (major.compareTo(LARGEST) > 0) {
-            throw new Refusal.Invalid("amount must not exceed 9999999999999.99");
-        }
+        requirePayable(major);
         BigDecimal plain = major.stripTrailingZeros();
         if (plain.scale() > currency.scale()) {
             throw new Refusal.Invalid(currency.scale() == 0
@@ -31,6 +26,18 @@ public record Money(Currency currency, long minor) implements Comparable<Money> 
                     : "amount in " + currency + " must have at most " + currency.scale() + " decimals");
         }
         return new Money(currency, plain.movePointRight(currency.scale()).longValueExact());
+    }
+
+    /// Checks what can be checked before the currency is known.
+    ///
+    /// @throws Refusal.Invalid when the amount is not positive or larger than 9,999,999,999,999.99
+    public static void requirePayable(BigDecimal major) {
+        if (major.signum() <= 0) {
+            throw new Refusal.Invalid("amount must be greater than zero");
+        }
+        if (major.compareTo(LARGEST) > 0) {
+            throw new Refusal.Invalid("amount must not exceed 9999999999999.99");
+        }
     }
 
     /// The amount in major units with exactly the currency's decimals, as it goes on the wire.

@@ -9,6 +9,7 @@ import dev.hazina.domain.payment.PaymentState.Failed;
 import dev.hazina.domain.payment.PaymentState.Pending;
 import dev.hazina.domain.payment.PaymentState.Processing;
 import dev.hazina.domain.payment.PaymentState.Succeeded;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 
 /// A collection of money from one payer into one wallet.
@@ -48,6 +49,16 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return isOpen() ? moved(new Failed(FailureReason.EXPIRED), at) : new Settlement.Unchanged<>();
     }
 
+    /// Calls it off.
+    ///
+    /// @throws Refusal.Precondition when the channel may have heard of it
+    public Payment cancel(Instant at) {
+        if (!(state instanceof Pending)) {
+            throw new Refusal.Precondition("only a pending payment can be canceled");
+        }
+        return new Payment(details, new Canceled(), at);
+    }
+
     private Settlement<Payment> taken(String providerRef, Instant at) {
         return state instanceof Pending ? moved(new Processing(providerRef), at) : new Settlement.Unchanged<>();
     }
@@ -58,9 +69,11 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Pending p -> moved(succeeded, at);
             case Processing p -> moved(succeeded, at);
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed(FailureReason reason) when reason == FailureReason.EXPIRED -> moved(succeeded, at);
-            case Failed f -> new Settlement.Contradicted<>("paid after it had failed as " + f.reason().wire());
-            case Canceled c -> new Settlement.Contradicted<>("paid after it was canceled");
+            case Failed f when f.reason() == FailureReason.EXPIRED -> moved(succeeded, at);
+            case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
+            case Failed f -> paidLater(new Failed(f.reason(), true), "had failed as " + f.reason().wire());
+            case Canceled c when c.paidLater() -> new Settlement.Unchanged<>();
+            case Canceled c -> paidLater(new Canceled(true), "was canceled");
         };
     }
 
@@ -72,6 +85,10 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Failed f -> new Settlement.Unchanged<>();
             case Canceled c -> new Settlement.Unchanged<>();
         };
+    }
+
+    private Settlement<Payment> paidLater(PaymentState marked, String how) {
+        return new Settlement.PaidLater<>(new Payment(details, marked, updatedAt), "paid after it " + how);
     }
 
     private Settlement<Payment> moved(PaymentState next, Instant at) {

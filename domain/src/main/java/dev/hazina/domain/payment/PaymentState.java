@@ -18,9 +18,19 @@ public sealed interface PaymentState {
     /// @param receipt the channel's reference of the money movement
     record Succeeded(String receipt) implements PaymentState {}
 
-    record Failed(FailureReason reason) implements PaymentState {}
+    /// @param paidLater the channel said afterwards that the money came; it stands in suspense
+    record Failed(FailureReason reason, boolean paidLater) implements PaymentState {
+        public Failed(FailureReason reason) {
+            this(reason, false);
+        }
+    }
 
-    record Canceled() implements PaymentState {}
+    /// @param paidLater the channel said afterwards that the money came; it stands in suspense
+    record Canceled(boolean paidLater) implements PaymentState {
+        public Canceled() {
+            this(false);
+        }
+    }
 
     /// The name on the wire.
     default String wire() {

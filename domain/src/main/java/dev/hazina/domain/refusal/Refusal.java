@@ -1,6 +1,7 @@
 package dev.hazina.domain.refusal;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Why a request stops. Each case is one kind of error of the API; the message is written for the merchant's
@@ -99,8 +100,23 @@ public abstract sealed class Refusal extends RuntimeException {
     public static final class BadGateway extends Refusal {
         private static final long serialVersionUID = 1L;
 
-        public BadGateway(String message) {
-            super(message);
+        private final String what;
+        private final String id;
+
+        /// @param what the kind of thing that was refused: `Payment`, `Refund` or `Payout`
+        /// @param id which one; it exists and has failed
+        public BadGateway(String what, String id) {
+            super("the provider refused the " + what.toLowerCase(Locale.ROOT));
+            this.what = what;
+            this.id = id;
+        }
+
+        public String what() {
+            return what;
+        }
+
+        public String id() {
+            return id;
         }
     }
 }

@@ -29,16 +29,16 @@ class PaymentTest {
         assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
     }
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, a state is moved to.
+    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, a state is moved to.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, unknown, succeeded, failed, rejected, expired
             "pending, processing, processing, succeeded, failed, failed, expired",
             "processing, =, =, succeeded, failed, failed, expired",
             "succeeded, =, =, =, !, !, =",
-            "failed, =, =, !, =, =, =",
+            "failed, =, =, +, =, =, =",
             "expired, =, =, succeeded, =, =, =",
-            "canceled, =, =, !, =, =, =",
+            "canceled, =, =, +, =, =, =",
     })
     void hearsFromTheChannel(String state, String accepted, String unknown, String succeeded, String failed,
             String rejected, String expired) {
@@ -83,7 +83,7 @@ class PaymentTest {
                 LATER);
 
         assertThat(late)
-                .isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.Contradicted.class);
+                .isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.PaidLater.class);
     }
 
     @ParameterizedTest
@@ -124,6 +124,13 @@ class PaymentTest {
             case Settlement.Contradicted<Payment>(String what) -> {
                 assertThat("!").isEqualTo(expected);
                 assertThat(what).isNotBlank();
+            }
+            case Settlement.PaidLater<Payment>(Payment marked, String what) -> {
+                assertThat("+").isEqualTo(expected);
+                assertThat(what).isNotBlank();
+                assertThat(marked.state().wire()).isEqualTo(before.state().wire());
+                assertThat(marked.settle(new Outcome.Succeeded("again"), LATER)).isEqualTo(
+                        new Settlement.Unchanged<>());
             }
             case Settlement.Moved<Payment>(Payment after) -> {
                 assertThat(after.state().wire()).isEqualTo(state(expected).wire());

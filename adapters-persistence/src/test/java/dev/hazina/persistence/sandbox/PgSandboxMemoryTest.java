@@ -21,13 +21,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class PgSandboxPaymentsTest {
+class PgSandboxMemoryTest {
     private static final int PLENTY = 100;
     private static final Set<String> SILENT = Set.of("004", "005");
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final PgSandboxPayments payments = new PgSandboxPayments(new Database(world.dataSource()));
+    private final PgSandboxMemory memory = new PgSandboxMemory(new Database(world.dataSource()));
     private Shop shop;
 
     @BeforeEach
@@ -49,7 +49,7 @@ class PgSandboxPaymentsTest {
         assertThat(unreported(later(), PLENTY)).containsExactly(first, second);
         assertThat(unreported(later(), 1)).containsExactly(first);
         assertThat(unreported(second.details().createdAt(), PLENTY)).containsExactly(first);
-        assertThat(payments.unreported("another", later(), SILENT, PLENTY)).isEmpty();
+        assertThat(memory.unreportedPayments("another", later(), SILENT, PLENTY)).isEmpty();
     }
 
     @Test
@@ -71,11 +71,11 @@ class PgSandboxPaymentsTest {
         hazina.expirePayment.handle(pay("004"));
         pay("005");
 
-        assertThat(payments.givenUp(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
-        assertThat(payments.givenUp("another", "005", PLENTY)).isEmpty();
+        assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);
+        assertThat(memory.givenUpPayments("another", "005", PLENTY)).isEmpty();
         hazina.gateway.settle(late.id());
         hazina.gateway.deliverAll();
-        assertThat(payments.givenUp(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
+        assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).isEmpty();
     }
 
     @Test
@@ -85,7 +85,7 @@ class PgSandboxPaymentsTest {
     }
 
     private List<Payment> unreported(Instant createdBefore, int most) {
-        return payments.unreported(FaultyGateway.NAME, createdBefore, SILENT, most);
+        return memory.unreportedPayments(FaultyGateway.NAME, createdBefore, SILENT, most);
     }
 
     private Payment pay(String ending) {

@@ -2,7 +2,7 @@
 
 -- The installation as a whole: what its instances agree on by finding it here.
 
---changeset hazina:130-installation
+--changeset hazina:050-installation
 -- One row. The id tells this database from every other; schema_print names the changelog that was applied last, so that
 -- a start with the same one has nothing to find out.
 CREATE TABLE installation (
@@ -13,8 +13,3 @@ CREATE TABLE installation (
 );
 INSERT INTO installation DEFAULT VALUES;
 --rollback DROP TABLE installation;
-
---changeset hazina:130-given-up-payments
--- The sandbox's network reports on some payments only once they were given up, and looks for these all the time.
-CREATE INDEX payments_given_up ON payments (provider, updated_at) WHERE failure_reason = 'expired';
---rollback DROP INDEX payments_given_up;

@@ -1,0 +1,95 @@
+package dev.hazina.http.payout;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.Fingerprint;
+import dev.hazina.http.request.IdempotencyKey;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+import java.util.Set;
+
+/// Payouts of the account acted on.
+@Controller("/v1/payouts")
+@Consumes(MediaType.ALL)
+final class PayoutController {
+    private static final Set<String> STATUSES = Set.of("pending", "succeeded", "failed");
+
+    private final RequestPayout request;
+    private final PayoutReads reads;
+    private final Reach reach;
+
+    PayoutController(RequestPayout request, PayoutReads reads, HttpSettings settings) {
+        this.request = request;
+        this.reads = reads;
+        this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
+    }
+
+    @Post
+    @Needs(value = Permission.PAY_OUT, write = true)
+    HttpResponse<byte[]> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
+        return Answers.of(this.request.handle(command(caller, body), new Reply<>(claim,
+                made -> new Answer(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        Optional<String> status = query.oneOf("status", word -> Optional.of(word).filter(STATUSES::contains));
+        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
+                PayoutJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(PayoutJson.of(PayoutId.parse(id)
+                .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payout"))));
+    }
+
+    private RequestPayout.Command command(Caller.Member caller, JsonBody body) {
+        Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
+        Money amount = Money.ofMajor(currency, body.requiredNumber("amount"));
+        Phone destination = Phone.parse("destination_phone", body.requiredText("destination_phone"), currency);
+        Optional<String> callbackUrl = body.text("callback_url")
+                .map(text -> CallbackUrl.parse("callback_url", text, reach).text());
+        Optional<String> remarks = Fields.note(body, "remarks", PayoutDetails.LONGEST_REMARKS);
+        WalletRef wallet = body.text("wallet_id").map(id -> WalletRef.parse(caller.acting().id(), id))
+                .orElseGet(() -> new WalletRef.DefaultOf(caller.acting().id()));
+        return new RequestPayout.Command(caller.acting(), amount, destination, wallet, callbackUrl, remarks);
+    }
+}

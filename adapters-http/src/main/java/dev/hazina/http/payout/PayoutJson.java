@@ -1,0 +1,47 @@
+package dev.hazina.http.payout;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import java.util.Optional;
+
+/// A payout on the wire.
+final class PayoutJson {
+    private PayoutJson() {}
+
+    static Json of(Payout payout) {
+        return Json.object(o -> write(o, payout));
+    }
+
+    static void write(JsonWriter json, Payout payout) {
+        PayoutDetails details = payout.details();
+        json.text("id", payout.id().toString())
+                .money("amount", details.amount().toMajor())
+                .money("fee", details.fee().toMajor())
+                .text("currency", details.amount().currency().name())
+                .text("wallet_id", details.wallet().toString())
+                .text("channel", details.channel().wire())
+                .text("status", payout.state().wire())
+                .text("destination_phone", details.destination().e164())
+                .nullableText("channel_receipt", receipt(payout.state()))
+                .nullableText("failure_reason", failure(payout.state()))
+                .nullableText("remarks", details.remarks())
+                .optionalText("callback_url", details.callbackUrl())
+                .text("created_at", Times.print(details.createdAt()))
+                .text("updated_at", Times.print(payout.updatedAt()));
+    }
+
+    private static Optional<String> receipt(PayoutState state) {
+        return state instanceof PayoutState.Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+    }
+
+    private static Optional<String> failure(PayoutState state) {
+        return state instanceof PayoutState.Failed(FailureReason reason, boolean later)
+                ? Optional.of(reason.wire())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/// Payouts over HTTP.
+@NullMarked
+package dev.hazina.http.payout;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.hazina.http.refund;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.Fingerprint;
+import dev.hazina.http.request.IdempotencyKey;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+
+/// Refunds of a payment of the account acted on.
+@Controller("/v1/payments/{id}/refunds")
+@Consumes(MediaType.ALL)
+final class RefundController {
+    private final RequestRefund request;
+
+    RefundController(RequestRefund request) {
+        this.request = request;
+    }
+
+    /// An empty body asks for everything that remains.
+    @Post
+    @Needs(Permission.REFUND)
+    HttpResponse<byte[]> create(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.optionalJson(request);
+        var amount = body.number("amount");
+        amount.ifPresent(Money::requirePayable);
+        PaymentId payment = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound("payment"));
+        var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
+        var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), payment, amount,
+                Fields.note(body, "reason", RefundDetails.LONGEST_TEXT),
+                Fields.note(body, "reference", RefundDetails.LONGEST_TEXT));
+        return Answers.of(this.request.handle(command, new Reply<>(claim,
+                made -> new Answer(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.hazina.persistence.payout;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/// How a payout lies in its table.
+public final class PayoutRows {
+    /// Everything a payout is read from, of a table or alias `p`.
+    public static final String COLUMNS = """
+            p.merchant_id, p.id, p.account_id, p.wallet_id, p.currency, p.amount, p.fee, p.channel, p.destination,
+            p.callback_url, p.remarks, p.provider, p.state, p.fence, p.sending_until, p.provider_ref, p.receipt,
+            p.failure_reason, p.paid_later, p.created_at, p.updated_at""";
+
+    private PayoutRows() {}
+
+    public static Payout read(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        PayoutDetails details = new PayoutDetails(new PayoutId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),
+                new AccountId(row.uuid("account_id")), new WalletId(row.uuid("wallet_id")),
+                row.money(currency, "amount"), row.money(currency, "fee"),
+                Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
+                row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
+                row.instant("created_at"));
+        return new Payout(details, state(row), row.instant("updated_at"));
+    }
+
+    private static PayoutState state(Row row) throws SQLException {
+        String state = row.text("state");
+        return switch (state) {
+            case "queued" -> new PayoutState.Queued();
+            case "sending" -> new PayoutState.Sending(row.uuid("fence"), row.instant("sending_until"));
+            case "sent" -> new PayoutState.Sent(row.text("provider_ref"));
+            case "succeeded" -> new PayoutState.Succeeded(row.text("receipt"));
+            case "failed" -> new PayoutState.Failed(
+                    FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)), row.flag("paid_later"));
+            default -> throw new SQLException("no payout can be " + state);
+        };
+    }
+}

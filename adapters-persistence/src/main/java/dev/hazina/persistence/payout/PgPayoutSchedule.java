@@ -1,0 +1,49 @@
+package dev.hazina.persistence.payout;
+
+import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The schedule as a column of the open payouts. Two instances that claim at the same moment get different payouts,
+/// because each passes over the rows the other has locked.
+public final class PgPayoutSchedule implements PayoutSchedule {
+    private static final String CLAIM = """
+            WITH due AS MATERIALIZED (
+                SELECT merchant_id, id, next_look_at FROM payouts
+                WHERE next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+            claimed AS (
+                UPDATE payouts p SET next_look_at = ? FROM due
+                WHERE p.merchant_id = due.merchant_id AND p.id = due.id
+                RETURNING p.*, due.next_look_at AS was_due_at)
+            SELECT p.looks, \
+            """ + PayoutRows.COLUMNS + " FROM claimed p ORDER BY p.was_due_at";
+
+    /// The count of looks is the fence: whoever was overtaken while looking changes nothing.
+    private static final String LOOK_AGAIN = """
+            UPDATE payouts SET next_look_at = ?, looks = looks + 1
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
+    private final Database database;
+    private final InstantSource clock;
+
+    public PgPayoutSchedule(Database database, InstantSource clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    @Override
+    public List<Due> claim(Duration lease, int most) {
+        Instant now = clock.instant();
+        return database.list(CLAIM, parameters -> parameters.instant(now).number(most).instant(now.plus(lease)),
+                row -> new Due(PayoutRows.read(row), row.count("looks")));
+    }
+
+    @Override
+    public void lookAgain(Due due, Instant at) {
+        database.update(LOOK_AGAIN, parameters -> parameters.instant(at)
+                .uuid(due.payout().details().merchant().value()).uuid(due.payout().id().value()).number(due.looks()));
+    }
+}

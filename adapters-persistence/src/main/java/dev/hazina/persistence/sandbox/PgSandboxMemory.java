@@ -1,0 +1,80 @@
+package dev.hazina.persistence.sandbox;
+
+import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.payout.PayoutRows;
+import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.sql.Database;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/// Finds what the sandbox's network has to report on, over all merchants: the network serves everybody. There is no such
+/// query for a real provider. Everything open has a time to be looked at again; the index over these is the list of what
+/// is open.
+public final class PgSandboxMemory implements SandboxMemory {
+    private static final String UNREPORTED_PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
+             FROM payments p
+            WHERE p.next_look_at IS NOT NULL AND p.state = 'processing' AND p.provider = ? AND p.created_at < ?
+              AND (p.payer_phone IS NULL OR right(p.payer_phone, 3) <> ALL (?))
+            ORDER BY p.created_at LIMIT ?""";
+    private static final String UNREPORTED_REFUNDS = "SELECT " + RefundRows.COLUMNS + """
+             FROM refunds r
+            WHERE r.next_look_at IS NOT NULL AND r.provider_ref <> '' AND r.provider = ? AND r.created_at < ?
+            ORDER BY r.created_at LIMIT ?""";
+    private static final String UNREPORTED_PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
+             FROM payouts p
+            WHERE p.next_look_at IS NOT NULL AND p.state = 'sent' AND p.provider = ? AND p.created_at < ?
+              AND right(p.destination, 3) <> ALL (?)
+            ORDER BY p.created_at LIMIT ?""";
+    private static final String GIVEN_UP_PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
+             FROM payments p
+            WHERE p.failure_reason = 'expired' AND p.state = 'failed' AND p.provider = ?
+              AND right(p.payer_phone, 3) = ?
+            ORDER BY p.updated_at LIMIT ?""";
+    private static final String GIVEN_UP_PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
+             FROM payouts p
+            WHERE p.failure_reason = 'provider_timeout' AND p.state = 'failed' AND NOT p.paid_later AND p.provider = ?
+              AND right(p.destination, 3) = ?
+            ORDER BY p.updated_at LIMIT ?""";
+
+    private final Database database;
+
+    public PgSandboxMemory(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Payment> unreportedPayments(String adapter, Instant createdBefore, Set<String> exceptEndings,
+            int most) {
+        return database.list(UNREPORTED_PAYMENTS, parameters -> parameters.text(adapter).instant(createdBefore)
+                .array("text", exceptEndings.toArray()).number(most), PaymentRows::read);
+    }
+
+    @Override
+    public List<Refund> unreportedRefunds(String adapter, Instant createdBefore, int most) {
+        return database.list(UNREPORTED_REFUNDS,
+                parameters -> parameters.text(adapter).instant(createdBefore).number(most), RefundRows::read);
+    }
+
+    @Override
+    public List<Payout> unreportedPayouts(String adapter, Instant createdBefore, Set<String> exceptEndings, int most) {
+        return database.list(UNREPORTED_PAYOUTS, parameters -> parameters.text(adapter).instant(createdBefore)
+                .array("text", exceptEndings.toArray()).number(most), PayoutRows::read);
+    }
+
+    @Override
+    public List<Payment> givenUpPayments(String adapter, String ending, int most) {
+        return database.list(GIVEN_UP_PAYMENTS, parameters -> parameters.text(adapter).text(ending).number(most),
+                PaymentRows::read);
+    }
+
+    @Override
+    public List<Payout> givenUpPayouts(String adapter, String ending, int most) {
+        return database.list(GIVEN_UP_PAYOUTS, parameters -> parameters.text(adapter).text(ending).number(most),
+                PayoutRows::read);
+    }
+}

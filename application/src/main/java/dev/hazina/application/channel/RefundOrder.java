@@ -1,0 +1,10 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.Refund;
+
+/// A request to give money back.
+///
+/// @param payment the collection it goes back on; its receipt is what most rails want to hear
+/// @param refund its id is the name the rail should know it by
+public record RefundOrder(Payment payment, Refund refund, String callbackToken) {}

@@ -1,0 +1,117 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.payout.PayoutSchedule.Due;
+import dev.hazina.application.sweep.Batch;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Looks after payouts that have not ended. A queued one whose request died is sent; one whose claim to send ran out
+/// counts as sent, in doubt; where the rail answers questions it is asked, every twenty seconds at first and ever more
+/// rarely; one that is too old is asked about once more and given up.
+public final class ChasePayouts {
+    /// How long after creation a payout is first looked at: by then its request has sent it, if it lives.
+    public static final Duration FIRST_LOOK = Duration.ofSeconds(20);
+    /// For how long questions keep their first rhythm.
+    private static final Duration EAGER = Duration.ofMinutes(10);
+    private static final Duration RARELY = Duration.ofMinutes(5);
+    private static final Duration LEASE = Duration.ofMinutes(1);
+    private static final int MOST = 100;
+
+    private final PayoutSchedule schedule;
+    private final Gateways gateways;
+    private final SendPayout send;
+    private final SettlePayout settle;
+    private final InstantSource clock;
+    private final Rules rules;
+
+    /// @param pollEvery how often a rail is asked about a fresh payout
+    /// @param stuckAfter when a payout on a rail that can't be asked is given up
+    /// @param giveUpAfter when any other is
+    public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
+
+    public ChasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
+            InstantSource clock, Rules rules) {
+        this.schedule = schedule;
+        this.gateways = gateways;
+        this.send = send;
+        this.settle = settle;
+        this.clock = clock;
+        this.rules = rules;
+    }
+
+    /// Looks at what is due now.
+    ///
+    /// @return how many payouts that was
+    /// @throws RuntimeException when one of them could not be looked at; the others were
+    public int sweep() {
+        return new Batch<>(schedule.claim(LEASE, MOST)).each(this::look);
+    }
+
+    private void look(Due due) {
+        Payout payout = due.payout();
+        Instant now = clock.instant();
+        Instant deadline = deadline(payout);
+        boolean late = !now.isBefore(deadline);
+        Payout after = progressed(payout, now, late);
+        if (after.isOpen() && late) {
+            after = settle.giveUp(after);
+        }
+        if (after.isOpen()) {
+            Instant next = now.plus(wait(payout, now));
+            schedule.lookAgain(due, !late && next.isAfter(deadline) ? deadline : next);
+        }
+    }
+
+    /// What can be done for the payout now: send it if nobody did, wait while somebody may be sending it, ask about it
+    /// otherwise. A claim to send that ran out may have been used, so the payout counts as sent.
+    private Payout progressed(Payout payout, Instant now, boolean late) {
+        return switch (payout.state()) {
+            case PayoutState.Queued q when late -> payout;
+            case PayoutState.Queued q -> {
+                send.dispatch(payout);
+                yield payout;
+            }
+            case PayoutState.Sending s when payout.isBeingSent(now) -> payout;
+            case PayoutState.Sending s -> settled(payout, ask(payout, late));
+            case PayoutState.Sent s -> settled(payout, ask(payout, late));
+            case PayoutState.Succeeded s -> payout;
+            case PayoutState.Failed f -> payout;
+        };
+    }
+
+    private Payout settled(Payout payout, Outcome outcome) {
+        return settle
+                .handle(new SettlePayout.Command(payout.details().merchant(), payout.id(), outcome, Optional.empty(),
+                        Optional.empty()));
+    }
+
+    private Outcome ask(Payout payout, boolean last) {
+        return asking(payout).map(gateway -> gateway.query(new PayoutQuery(payout, send.token(payout), last)))
+                .orElseGet(() -> new Outcome.Unknown("the rail can't be asked"));
+    }
+
+    private Optional<ChannelGateway> asking(Payout payout) {
+        return gateways.named(payout.details().provider())
+                .filter(g -> g.capabilities(payout.details().channel()).asking() == Capabilities.Asking.ANSWERS);
+    }
+
+    private Instant deadline(Payout payout) {
+        boolean stuckRule = payout.details().amount().currency() == Currency.KES;
+        return payout.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
+    }
+
+    private Duration wait(Payout payout, Instant now) {
+        boolean eager = now.isBefore(payout.details().createdAt().plus(EAGER));
+        return eager ? rules.pollEvery() : RARELY;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+
+/// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Nobody outside has heard
+/// of it yet.
+record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId id, Money fee, Channel channel,
+        String provider, KeyRules keys) implements Operation<OpenPayout.Opened> {
+
+    /// What became of the request.
+    sealed interface Opened {
+
+        record Fresh(Payout payout) implements Opened {}
+
+        record Known(Answer answer) implements Opened {}
+
+        record InFlight() implements Opened {}
+
+        /// The first request with this key died on the way.
+        record Abandoned(PayoutId payout) implements Opened {}
+    }
+
+    @Override
+    public Holds holds() {
+        return Holds.of(command.account().merchant()).wallets(command.wallet()).key(reply.key());
+    }
+
+    @Override
+    public Decision<Opened> decide(Held held) {
+        Instant now = held.tick();
+        return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
+            case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer));
+            case Standing.InFlight f -> Decision.of(new Opened.InFlight());
+            case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PayoutId(subject)));
+            case Standing.Free f -> fresh(held, now);
+        };
+    }
+
+    private Decision<Opened> fresh(Held held, Instant now) {
+        Account account = command.account();
+        Currency currency = command.amount().currency();
+        Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        if (wallet.currency() != currency) {
+            throw new Refusal.Invalid("currency differs from the wallet's currency");
+        }
+        if (!account.payoutCurrencies().contains(currency)) {
+            throw new Refusal.Precondition("payouts in " + currency + " are not enabled for this account");
+        }
+        wallet.requireOpen();
+        Payout payout = Payout
+                .open(new PayoutDetails(id, account.merchant(), account.id(), wallet.id(), command.amount(),
+                        fee, channel, command.destination(), command.callbackUrl(), command.remarks(), provider, now));
+        wallet.requireCovers(payout.details().total());
+
+        Decision<Opened> decision = Decision.of(new Opened.Fresh(payout), new Change.PayoutOpened(payout),
+                new Change.Posted(Bookkeeping.reserved(payout)));
+        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
+                .orElse(decision);
+    }
+}

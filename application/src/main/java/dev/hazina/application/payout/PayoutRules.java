@@ -1,0 +1,26 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+
+/// What a payout must satisfy before any money is looked at.
+final class PayoutRules {
+    private static final Money UGX_MINIMUM = new Money(Currency.UGX, 5_000);
+
+    private PayoutRules() {}
+
+    /// @throws Refusal.Invalid when the amount is below the currency's minimum
+    static void requireMinimum(Money amount) {
+        if (amount.currency() == Currency.UGX && amount.compareTo(UGX_MINIMUM) < 0) {
+            throw new Refusal.Invalid("amount must be at least 5000 in UGX");
+        }
+    }
+
+    /// @throws Refusal.Invalid when nobody pays out in this currency
+    static Channel channel(Currency currency) {
+        return Channel.ofPayout(currency)
+                .orElseThrow(() -> new Refusal.Invalid("payouts are available in KES, TZS and UGX"));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.payout.OpenPayout.Opened;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.Optional;
+
+/// Pays out: reserves amount and fee, sends once, and records what the provider said.
+public final class RequestPayout {
+    private final WriteDoor door;
+    private final Ids ids;
+    private final Gateways gateways;
+    private final FeeSchedule fees;
+    private final KeyRules keys;
+    private final Patience patience;
+    private final SendPayout send;
+
+    public RequestPayout(WriteDoor door, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys, Patience patience,
+            SendPayout send) {
+        this.door = door;
+        this.ids = ids;
+        this.gateways = gateways;
+        this.fees = fees;
+        this.keys = keys;
+        this.patience = patience;
+        this.send = send;
+    }
+
+    public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
+            Optional<String> callbackUrl, Optional<String> remarks) {}
+
+    /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, or when the wallet holds
+    ///         another currency
+    /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has less than
+    ///         amount and fee
+    /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
+    public Replied handle(Command command, Reply<Payout> reply) {
+        PayoutRules.requireMinimum(command.amount());
+        Channel channel = PayoutRules.channel(command.amount().currency());
+        ChannelGateway gateway = gateways.disbursing(command.amount().currency(), channel)
+                .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
+        Money fee = fees.ofPayout(command.amount());
+        return patience.until(() -> attempt(command, reply, channel, gateway.name(), fee));
+    }
+
+    private Optional<Replied> attempt(Command command, Reply<Payout> reply, Channel channel, String provider,
+            Money fee) {
+        var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, provider, keys);
+        return switch (door.record(open)) {
+            case Opened.Fresh(Payout payout) -> Optional.of(sent(payout, reply));
+            case Opened.Known(Answer answer) -> Optional.of(new Replied(answer, true));
+            case Opened.InFlight f -> Optional.empty();
+            case Opened.Abandoned(PayoutId id) -> door.record(new AdoptPayout(command.account().merchant(), id, reply))
+                    .map(answer -> new Replied(answer, false));
+        };
+    }
+
+    private Replied sent(Payout payout, Reply<Payout> reply) {
+        return send.handle(payout, reply).map(answer -> new Replied(answer, false))
+                .orElseThrow(() -> new Refusal.BadGateway("Payout", payout.id().toString()));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payout.Payout;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline; the adapter
+/// asks again, just before the first byte, whether the claim still holds. Whoever slept past the deadline finds that it
+/// doesn't, and whoever gives up on a payout waits until no claim can be alive.
+public final class SendPayout {
+    /// How long a claim to send holds: longer than a provider may take to answer, far shorter than any threshold after
+    /// which a payout is given up.
+    public static final Duration CLAIM = Duration.ofSeconds(45);
+
+    private final WriteDoor door;
+    private final Ids ids;
+    private final Gateways gateways;
+    private final CallbackToken tokens;
+    private final InstantSource clock;
+
+    public SendPayout(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock) {
+        this.door = door;
+        this.ids = ids;
+        this.gateways = gateways;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /// Claims, sends and records the answer.
+    ///
+    /// @return the answer for the request; empty when the provider refused
+    Optional<Answer> handle(Payout payout, Reply<Payout> reply) {
+        UUID fence = ids.next();
+        Optional<Payout> claimed = door.record(new Claim(payout, fence));
+        Outcome outcome = claimed.map(mine -> send(mine, fence))
+                .orElseGet(() -> new Outcome.Unknown("sent by another"));
+        return door.record(new Record(payout, claimed.isPresent(), outcome, Optional.of(reply), ids.next()));
+    }
+
+    /// Sends a queued payout nobody waits for.
+    void dispatch(Payout payout) {
+        UUID fence = ids.next();
+        door.record(new Claim(payout, fence)).ifPresent(mine -> door
+                .record(new Record(mine, true, send(mine, fence), Optional.empty(), ids.next())));
+    }
+
+    String token(Payout payout) {
+        return tokens.mint(new CallbackToken.Target(payout.details().merchant(), payout.subject()));
+    }
+
+    private Outcome send(Payout payout, UUID fence) {
+        Optional<ChannelGateway> gateway = gateways.named(payout.details().provider());
+        return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout),
+                () -> payout.mayBeSent(fence, clock.instant()))))
+                .orElseGet(() -> new Outcome.Unknown("no adapter of that name is configured any more"));
+    }
+
+    /// Takes the right to send; empty when it is gone.
+    private final class Claim implements Operation<Optional<Payout>> {
+        private final Payout queued;
+        private final UUID fence;
+
+        private Claim(Payout queued, UUID fence) {
+            this.queued = queued;
+            this.fence = fence;
+        }
+
+        @Override
+        public Holds holds() {
+            return Holds.of(queued.details().merchant()).payout(queued.id());
+        }
+
+        @Override
+        public Decision<Optional<Payout>> decide(Held held) {
+            Instant at = held.tick();
+            Optional<Payout> claimed = held.payout(queued.id()).orElseThrow().claim(fence, at.plus(CLAIM), at);
+            return claimed.map(payout -> Decision.of(claimed, new Change.PayoutMoved(payout)))
+                    .orElseGet(() -> Decision.of(claimed));
+        }
+    }
+
+    /// What the provider said, and the answer to the request if one waits, in one commit.
+    private record Record(Payout sent, boolean mine, Outcome outcome, Optional<Reply<Payout>> reply, UUID discrepancy)
+            implements
+                Operation<Optional<Answer>> {
+
+        @Override
+        public Holds holds() {
+            return Holds.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(Reply::key));
+        }
+
+        @Override
+        public Decision<Optional<Answer>> decide(Held held) {
+            Payout payout = held.payout(sent.id()).orElseThrow();
+            Instant at = held.tick();
+            PayoutSettling settling = mine
+                    ? PayoutSettling.of(payout, outcome, discrepancy, at)
+                    : new PayoutSettling(payout, List.of());
+            List<Change> changes = new ArrayList<>(settling.changes());
+            Optional<Answer> answer = reply.filter(r -> !PayoutSettling.refused(outcome, settling.now()))
+                    .map(r -> r.render().apply(settling.now()));
+            reply.flatMap(Reply::key).ifPresent(key -> changes.add(answer
+                    .<Change>map(given -> new Change.KeyAnswered(key, given))
+                    .orElseGet(() -> new Change.KeyReleased(key))));
+            return new Decision<>(answer, changes);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.hazina.application.payout;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Brings an outcome to a payout. Callbacks, the poller and the deadline all come in here; the held row and the payout's
+/// own machine make the first final word win.
+public final class SettlePayout {
+    private final WriteDoor door;
+    private final Ids ids;
+
+    public SettlePayout(WriteDoor door, Ids ids) {
+        this.door = door;
+        this.ids = ids;
+    }
+
+    /// @param said the amount the provider speaks of, where it does; another amount than asked for moves nothing
+    /// @param callback the stored callback this comes from, marked as handled in the same commit
+    public record Command(MerchantId merchant, PayoutId payout, Outcome outcome, Optional<Money> said,
+            Optional<UUID> callback) {}
+
+    /// @return the payout as it stands afterwards
+    /// @throws Refusal.NotFound when the merchant has no such payout
+    public Payout handle(Command command) {
+        return door.record(new Settle(command, ids.next()));
+    }
+
+    /// Gives up on a payout that is too old, and gives the reservation back, unless somebody may be sending it now.
+    ///
+    /// @return the payout as it stands afterwards
+    Payout giveUp(Payout payout) {
+        return door.record(new GiveUp(payout));
+    }
+
+    private record Settle(Command command, UUID discrepancy) implements Operation<Payout> {
+        @Override
+        public Holds holds() {
+            return Holds.of(command.merchant()).payout(command.payout());
+        }
+
+        @Override
+        public Decision<Payout> decide(Held held) {
+            Payout payout = held.payout(command.payout()).orElseThrow(() -> new Refusal.NotFound("payout"));
+            Instant at = held.tick();
+            boolean disagrees = command.said().isPresent() && !command.said().get().equals(payout.details().amount());
+            PayoutSettling settling = disagrees
+                    ? quarantined(payout, at)
+                    : PayoutSettling.of(payout, command.outcome(), discrepancy, at);
+            List<Change> changes = new ArrayList<>(settling.changes());
+            command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
+            return new Decision<>(settling.now(), changes);
+        }
+
+        private PayoutSettling quarantined(Payout payout, Instant at) {
+            String detail = "the provider speaks of " + command.said().orElseThrow();
+            return new PayoutSettling(payout, List.of(new Change.DiscrepancyRaised(
+                    PayoutSettling.raise(payout, Discrepancy.Kind.MISMATCH, detail, discrepancy, at))));
+        }
+    }
+
+    private record GiveUp(Payout known) implements Operation<Payout> {
+        @Override
+        public Holds holds() {
+            return Holds.of(known.details().merchant()).payout(known.id());
+        }
+
+        @Override
+        public Decision<Payout> decide(Held held) {
+            Payout payout = held.payout(known.id()).orElseThrow();
+            Instant at = held.tick();
+            if (payout.giveUp(at) instanceof Settlement.Moved<Payout>(Payout after)) {
+                PayoutSettling settling = PayoutSettling.moved(after, at);
+                return new Decision<>(after, settling.changes());
+            }
+            return Decision.of(payout);
+        }
+    }
+}

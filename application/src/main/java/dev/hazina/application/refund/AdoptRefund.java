@@ -1,0 +1,36 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.RefundState;
+import java.util.Optional;
+
+/// Answers for a refund whose request died after recording it. The chase sees it through; here it is only answered, as
+/// it stands, for good. Empty when the channel had refused it: the key is free again.
+record AdoptRefund(MerchantId merchant, RefundId id, Reply<Refund> reply) implements Operation<Optional<Answer>> {
+
+    @Override
+    public Holds holds() {
+        return Holds.of(merchant).refund(id).key(reply.key());
+    }
+
+    @Override
+    public Decision<Optional<Answer>> decide(Held held) {
+        Refund refund = held.refund(id).orElseThrow();
+        if (refund.state() instanceof RefundState.Failed failed
+                && failed.reason() == FailureReason.PROVIDER_REJECTED) {
+            return Decision.of(Optional.empty(), new Change.KeyReleased(reply.key().orElseThrow()));
+        }
+        Answer answer = reply.render().apply(refund);
+        return Decision.of(Optional.of(answer), new Change.KeyAnswered(reply.key().orElseThrow(), answer));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The first record of a refund: the money leaves the wallet before the channel hears of it, so that it can't be spent
+/// twice. What remains is counted over rows nobody else is changing.
+record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId id, KeyRules keys)
+        implements
+            Operation<OpenRefund.Opened> {
+
+    /// What became of the request.
+    sealed interface Opened {
+
+        record Fresh(Payment payment, Refund refund) implements Opened {}
+
+        record Known(Answer answer) implements Opened {}
+
+        record InFlight() implements Opened {}
+
+        /// The first request with this key died on the way.
+        record Abandoned(RefundId refund) implements Opened {}
+    }
+
+    @Override
+    public Holds holds() {
+        return Holds.of(command.merchant()).payment(command.payment()).key(reply.key());
+    }
+
+    @Override
+    public Decision<Opened> decide(Held held) {
+        Instant now = held.tick();
+        return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
+            case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer));
+            case Standing.InFlight f -> Decision.of(new Opened.InFlight());
+            case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new RefundId(subject)));
+            case Standing.Free f -> fresh(held, now);
+        };
+    }
+
+    private Decision<Opened> fresh(Held held, Instant now) {
+        Payment payment = held.payment(command.payment())
+                .filter(found -> found.details().account().equals(command.account()))
+                .orElseThrow(() -> new Refusal.NotFound("payment"));
+        PaymentDetails paid = payment.details();
+        Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
+        Money amount = held.refunds(payment.id()).next(payment, asked);
+        Wallet wallet = held.wallet(paid.wallet()).orElseThrow();
+        wallet.requireOpen();
+        wallet.requireCovers(amount);
+
+        Refund refund = Refund
+                .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
+                        paid.channel(), command.reason(), command.reference(), paid.provider(), now));
+        Decision<Opened> decision = Decision.of(new Opened.Fresh(payment, refund), new Change.RefundOpened(refund),
+                new Change.Posted(Bookkeeping.refundRequested(refund)));
+        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
+                .orElse(decision);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.refund.OpenRefund.Opened;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/// Gives back a payment or a slice of it: takes the money out of the wallet, tells the channel with no transaction
+/// open, records what it said.
+public final class RequestRefund {
+    private final WriteDoor door;
+    private final Ids ids;
+    private final KeyRules keys;
+    private final Patience patience;
+    private final SendRefund send;
+
+    public RequestRefund(WriteDoor door, Ids ids, KeyRules keys, Patience patience, SendRefund send) {
+        this.door = door;
+        this.ids = ids;
+        this.keys = keys;
+        this.patience = patience;
+        this.send = send;
+    }
+
+    /// @param amount in major units of the payment's currency; everything that remains when empty
+    public record Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
+            Optional<String> reason, Optional<String> reference) {}
+
+    /// @throws Refusal.NotFound when the account has no such payment
+    /// @throws Refusal.Invalid when the amount is none of the currency
+    /// @throws Refusal.Precondition when the payment didn't succeed, less remains, or the wallet has less
+    /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
+    public Replied handle(Command command, Reply<Refund> reply) {
+        return patience.until(() -> attempt(command, reply));
+    }
+
+    private Optional<Replied> attempt(Command command, Reply<Refund> reply) {
+        return switch (door.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys))) {
+            case Opened.Fresh(var payment, Refund refund) -> Optional.of(send.handle(payment, refund, reply)
+                    .map(answer -> new Replied(answer, false))
+                    .orElseThrow(() -> new Refusal.BadGateway("Refund", refund.id().toString())));
+            case Opened.Known(Answer answer) -> Optional.of(new Replied(answer, true));
+            case Opened.InFlight f -> Optional.empty();
+            case Opened.Abandoned(RefundId id) -> door.record(new AdoptRefund(command.merchant(), id, reply))
+                    .map(answer -> new Replied(answer, false));
+        };
+    }
+}

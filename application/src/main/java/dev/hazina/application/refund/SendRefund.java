@@ -1,0 +1,92 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Gives a recorded refund to its channel and records what the channel said.
+public final class SendRefund {
+    private final WriteDoor door;
+    private final Ids ids;
+    private final Gateways gateways;
+    private final CallbackToken tokens;
+
+    public SendRefund(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens) {
+        this.door = door;
+        this.ids = ids;
+        this.gateways = gateways;
+        this.tokens = tokens;
+    }
+
+    /// @return the answer for the request; empty when the channel refused
+    Optional<Answer> handle(Payment payment, Refund refund, Reply<Refund> reply) {
+        return door.record(new AnswerRefund(refund, send(payment, refund, true), reply, ids.next()));
+    }
+
+    /// Sends on a refund that a crash may have left unsent. Only a rail that does the work once is told again.
+    Outcome resume(Payment payment, Refund refund) {
+        return send(payment, refund, false);
+    }
+
+    String token(Refund refund) {
+        return tokens.mint(new CallbackToken.Target(refund.details().merchant(), refund.subject()));
+    }
+
+    private Outcome send(Payment payment, Refund refund, boolean first) {
+        Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
+        if (gateway.isEmpty()) {
+            return new Outcome.Unknown("no adapter of that name is configured any more");
+        }
+        boolean safe = first
+                || gateway.get().capabilities(refund.details().channel()).resending() == Capabilities.Resending.SAFE;
+        return safe
+                ? gateway.get().refund(new RefundOrder(payment, refund, token(refund)))
+                : new Outcome.Unknown("may have been sent before a crash");
+    }
+
+    /// The second record of a refund: the channel's word and the answer, in one commit.
+    private record AnswerRefund(Refund opened, Outcome outcome, Reply<Refund> reply, UUID discrepancy)
+            implements
+                Operation<Optional<Answer>> {
+
+        @Override
+        public Holds holds() {
+            return Holds.of(opened.details().merchant()).refund(opened.id()).key(reply.key());
+        }
+
+        @Override
+        public Decision<Optional<Answer>> decide(Held held) {
+            Refund refund = held.refund(opened.id()).orElseThrow();
+            Instant at = held.tick();
+            RefundSettling settling = RefundSettling.of(held, refund, refund.settle(outcome, at), discrepancy, at);
+            List<Change> changes = new ArrayList<>(settling.changes());
+            if (outcome instanceof Outcome.Rejected && settling.now().state() instanceof RefundState.Failed) {
+                reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
+                return new Decision<>(Optional.empty(), changes);
+            }
+            Answer answer = reply.render().apply(settling.now());
+            reply.key().ifPresent(key -> changes.add(new Change.KeyAnswered(key, answer)));
+            return new Decision<>(Optional.of(answer), changes);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RequestPayoutTest {
+    private static final Phone PHONE = new Phone("+254712345678");
+
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+
+    @BeforeEach
+    void fund() {
+        shop.fund(shop.main, 1_000_00);
+    }
+
+    @Test
+    void reservesSendsOnceAndIsPaid() {
+        Payout payout = pay(400_00);
+
+        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("P" + payout.id()));
+        assertThat(payout.state().wire()).isEqualTo("pending");
+        assertBalances(600_00, 400_00);
+        settle(payout, new Outcome.Succeeded("R"));
+        settle(payout, new Outcome.Succeeded("R"));
+        assertBalances(600_00, 0);
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aFailureGivesEverythingBack() {
+        Payout payout = pay(400_00);
+        settle(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        assertBalances(1_000_00, 0);
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+    }
+
+    @Test
+    void aRefusalIsToldAndFreesTheKey() {
+        hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST payouts", "k"), "same");
+
+        assertThatThrownBy(() -> hazina.requestPayout.handle(command(400_00), Replies.payout(Optional.of(claim))))
+                .isInstanceOf(Refusal.BadGateway.class);
+        assertBalances(1_000_00, 0);
+        assertThat(hazina.requestPayout.handle(command(400_00), Replies.payout(Optional.of(claim))).replayed())
+                .isFalse();
+        assertThat(hazina.requestPayout.handle(command(400_00), Replies.payout(Optional.of(claim))).replayed())
+                .isTrue();
+        assertBalances(600_00, 400_00);
+        assertThat(hazina.gateway.disbursements()).hasSize(2);
+    }
+
+    @Test
+    void doubtHoldsTheMoney() {
+        hazina.gateway.disbursing(new Outcome.Unknown("broke"));
+        Payout payout = pay(400_00);
+        assertThat(payout.state()).isEqualTo(new PayoutState.Sent(""));
+        assertBalances(600_00, 400_00);
+    }
+
+    @Test
+    void neverMoreThanIsThere() {
+        assertThatThrownBy(() -> pay(1_000_01)).isInstanceOf(Refusal.Precondition.class);
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        assertBalances(1_000_00, 0);
+    }
+
+    @Test
+    void aKenyanPayoutNobodyReportsOnIsReleasedAfterAnHour() {
+        Payout payout = pay(400_00);
+        hazina.world.clock().advance(Duration.ofMinutes(59));
+        hazina.chasePayouts.sweep();
+        assertThat(now(payout).isOpen()).isTrue();
+
+        hazina.world.clock().advance(Duration.ofMinutes(2));
+        hazina.chasePayouts.sweep();
+
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT));
+        assertBalances(1_000_00, 0);
+    }
+
+    @Test
+    void aSuccessAfterTheReleaseGoesToSuspenseOnce() {
+        Payout payout = pay(400_00);
+        hazina.world.clock().advance(Duration.ofHours(2));
+        hazina.chasePayouts.sweep();
+
+        settle(payout, new Outcome.Succeeded("late"));
+        settle(payout, new Outcome.Succeeded("late"));
+
+        assertThat(now(payout).state().wire()).isEqualTo("failed");
+        assertBalances(1_000_00, 0);
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.LATE_SUCCESS);
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void whatACrashLeftQueuedIsSentOnce() {
+        Payout queued = queued(400_00);
+        hazina.world.clock().advance(ChasePayouts.FIRST_LOOK.plusSeconds(1));
+        hazina.chasePayouts.sweep();
+        hazina.world.clock().advance(Duration.ofMinutes(5));
+        hazina.chasePayouts.sweep();
+
+        assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().id()).containsExactly(queued.id());
+        assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
+    }
+
+    @Test
+    void whoSleptPastTheClaimSendsNothingAfterTheRelease() {
+        Payout payout = pay(400_00);
+        Disbursement held = hazina.gateway.disbursements().getFirst();
+        assertThat(held.mayStillBeSent().getAsBoolean()).isTrue();
+
+        hazina.world.clock().advance(SendPayout.CLAIM.plusSeconds(1));
+
+        assertThat(held.mayStillBeSent().getAsBoolean()).isFalse();
+        hazina.world.clock().advance(Duration.ofHours(1));
+        hazina.chasePayouts.sweep();
+        assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
+        assertThat(held.mayStillBeSent().getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void aPayoutThatIsBeingSentIsNotReleased() {
+        Payout queued = queued(400_00);
+        var at = hazina.world.clock().instant();
+        Payout sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at).orElseThrow();
+        hazina.world.door().record(new Op<>(Holds.of(shop.merchant()).payout(queued.id()),
+                held -> Decision.of(sending, new Change.PayoutMoved(sending))));
+
+        hazina.world.clock().advance(Duration.ofMinutes(61));
+        hazina.chasePayouts.sweep();
+
+        assertThat(now(queued).isOpen()).isTrue();
+        assertBalances(600_00, 400_00);
+    }
+
+    private Payout pay(long minor) {
+        hazina.requestPayout.handle(command(minor), Replies.payout());
+        return list().getFirst();
+    }
+
+    private RequestPayout.Command command(long minor) {
+        return new RequestPayout.Command(shop.account, new Money(Currency.KES, minor), PHONE,
+                new WalletRef.DefaultOf(shop.accountId()), Optional.empty(), Optional.empty());
+    }
+
+    /// As a request leaves it that dies right after recording.
+    private Payout queued(long minor) {
+        Payout payout = Payout.open(new PayoutDetails(new PayoutId(hazina.world.ids().next()), shop.merchant(),
+                shop.accountId(), shop.main.id(), new Money(Currency.KES, minor), Money.zero(Currency.KES),
+                Channel.MM_B2C, PHONE, Optional.empty(), Optional.empty(), hazina.gateway.name(),
+                hazina.world.clock().instant()));
+        return hazina.world.door().record(new Op<>(
+                Holds.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),
+                held -> Decision.of(payout,
+                        new Change.PayoutOpened(payout), new Change.Posted(Bookkeeping.reserved(payout)))));
+    }
+
+    private void settle(Payout payout, Outcome outcome) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    private Payout now(Payout payout) {
+        return hazina.world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    }
+
+    private List<Payout> list() {
+        return hazina.world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
+                new PageRequest(Optional.empty(), Optional.empty(), 25)).rows();
+    }
+
+    private void assertBalances(long available, long pending) {
+        Wallet wallet = shop.now(shop.main);
+        assertThat(wallet.available()).isEqualTo(available);
+        assertThat(wallet.pending()).isEqualTo(pending);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.hazina.application.refund;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RequestRefundTest {
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void anEmptyRequestGivesBackWhatRemains() {
+        Payment payment = paid(100_00);
+        refund(payment, "30");
+        refund(payment, null);
+
+        PaymentWithRefunds now = now(payment);
+        assertThat(now.refunds().slices()).extracting(slice -> slice.details().amount().minor())
+                .containsExactly(70_00L, 30_00L);
+        assertThat(now.refunds().refunded(payment)).isEqualTo(payment.details().amount());
+        assertThat(now.refunds().refundedAt(payment)).contains(now.refunds().slices().getFirst().updatedAt());
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    @Test
+    void neverMoreThanRemains() {
+        Payment payment = paid(100_00);
+        refund(payment, "60");
+
+        assertThatThrownBy(() -> refund(payment, "40.01")).isInstanceOf(Refusal.Precondition.class);
+        refund(payment, "40");
+        assertThatThrownBy(() -> refund(payment, null)).isInstanceOf(Refusal.Precondition.class);
+        assertThat(now(payment).refunds().slices()).hasSize(2);
+    }
+
+    @Test
+    void aPendingSliceCountsAsGone() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Accepted("ref"));
+        refund(payment, "60");
+
+        assertThatThrownBy(() -> refund(payment, "60")).isInstanceOf(Refusal.Precondition.class);
+        assertThat(now(payment).refunds().refunded(payment).isZero()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(40_00);
+    }
+
+    @Test
+    void aFailedSliceGivesTheMoneyBack() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Accepted("ref"));
+        refund(payment, "60");
+        Refund pending = now(payment).refunds().slices().getFirst();
+
+        settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(now(payment).refunds().remaining(payment)).isEqualTo(payment.details().amount());
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aRefundPaidAfterItFailedIsBookedToSuspenseOnce() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Accepted("ref"));
+        refund(payment, "60");
+        Refund slice = now(payment).refunds().slices().getFirst();
+        settle(slice, new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        settle(slice, new Outcome.Succeeded("late"));
+        settle(slice, new Outcome.Succeeded("late"));
+
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.LATE_SUCCESS);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aRefusalLeavesNothingBehindAndFreesTheKey() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+
+        assertThatThrownBy(() -> refund(payment, "60", Optional.of(claim("k")))).isInstanceOf(Refusal.BadGateway.class);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(refund(payment, "60", Optional.of(claim("k"))).replayed()).isFalse();
+        assertThat(refund(payment, "60", Optional.of(claim("k"))).replayed()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(40_00);
+    }
+
+    @Test
+    void aDoubtfulRefundStaysOutOfTheWalletUntilTheChaseKnows() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Unknown("broke"), new Outcome.Accepted("ref"));
+        refund(payment, null);
+        assertThat(shop.available(shop.main)).isZero();
+
+        hazina.gateway.answering(new Outcome.Succeeded("R"));
+        hazina.world.clock().advance(ChaseRefunds.FIRST_LOOK.plusSeconds(1));
+        hazina.chaseRefunds.sweep();
+        hazina.world.clock().advance(Duration.ofMinutes(2));
+        hazina.chaseRefunds.sweep();
+
+        assertThat(now(payment).refunds().refunded(payment)).isEqualTo(payment.details().amount());
+    }
+
+    @Test
+    void onlyASucceededPaymentOfTheAccount() {
+        Payment open = shop.pay(shop.order(100_00));
+        assertThatThrownBy(() -> refund(open, null)).isInstanceOf(Refusal.Precondition.class);
+        Payment payment = paid(100_00);
+        var foreign = new RequestRefund.Command(shop.merchant(), Shop.open(hazina).accountId(), payment.id(),
+                Optional.empty(), Optional.empty(), Optional.empty());
+        assertThatThrownBy(() -> hazina.requestRefund.handle(foreign, Replies.refund()))
+                .isInstanceOf(Refusal.NotFound.class);
+    }
+
+    @Test
+    void notWhenTheWalletIsEmptied() {
+        Payment payment = paid(100_00);
+        Wallet other = shop.wallet("Other");
+        shop.move(shop.main, other, 50_00);
+
+        assertThatThrownBy(() -> refund(payment, "50.01")).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("insufficient available balance");
+        refund(payment, "50");
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    private Payment paid(long minor) {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(minor).byCard());
+    }
+
+    private Replied refund(Payment payment, @org.jspecify.annotations.Nullable String amount) {
+        return refund(payment, amount, Optional.empty());
+    }
+
+    private Replied refund(Payment payment, @org.jspecify.annotations.Nullable String amount, Optional<Claim> claim) {
+        return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.ofNullable(amount).map(BigDecimal::new), Optional.empty(), Optional.empty()),
+                Replies.refund(claim));
+    }
+
+    private Claim claim(String key) {
+        return new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST refunds", key), "same");
+    }
+
+    private void settle(Refund refund, Outcome outcome) {
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(), outcome,
+                Optional.<Money>empty(), Optional.empty()));
+    }
+
+    private PaymentWithRefunds now(Payment payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow();
+    }
+}

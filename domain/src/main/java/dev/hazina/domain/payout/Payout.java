@@ -1,0 +1,109 @@
+package dev.hazina.domain.payout;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payout.PayoutState.Failed;
+import dev.hazina.domain.payout.PayoutState.Queued;
+import dev.hazina.domain.payout.PayoutState.Sending;
+import dev.hazina.domain.payout.PayoutState.Sent;
+import dev.hazina.domain.payout.PayoutState.Succeeded;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A disbursement of wallet money to one phone.
+public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt) {
+
+    public static Payout open(PayoutDetails details) {
+        return new Payout(details, new Queued(), details.createdAt());
+    }
+
+    public PayoutId id() {
+        return details.id();
+    }
+
+    public Subject subject() {
+        return new Subject(Subject.Kind.PAYOUT, details.id().value());
+    }
+
+    /// Whether the money is still reserved.
+    public boolean isOpen() {
+        return switch (state) {
+            case Queued q -> true;
+            case Sending s -> true;
+            case Sent s -> true;
+            case Succeeded s -> false;
+            case Failed f -> false;
+        };
+    }
+
+    /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
+    /// because it may have been sent.
+    public Optional<Payout> claim(UUID fence, Instant until, Instant at) {
+        return state instanceof Queued
+                ? Optional.of(new Payout(details, new Sending(fence, until), at))
+                : Optional.empty();
+    }
+
+    /// Whether this claim still allows sending.
+    public boolean mayBeSent(UUID fence, Instant now) {
+        return state instanceof Sending(UUID holder, Instant until) && holder.equals(fence) && now.isBefore(until);
+    }
+
+    /// Whether somebody may be sending it at this moment. Such a payout must not be released yet.
+    public boolean isBeingSent(Instant now) {
+        return state instanceof Sending(UUID holder, Instant until) && now.isBefore(until);
+    }
+
+    /// The machine: what an outcome means for a payout in each state. Doubt keeps the money reserved.
+    public Settlement<Payout> settle(Outcome outcome, Instant at) {
+        return switch (outcome) {
+            case Outcome.Accepted(String ref) -> taken(ref, at);
+            case Outcome.Unknown u -> taken("", at);
+            case Outcome.Succeeded(String receipt) -> paid(receipt, at);
+            case Outcome.Failed(FailureReason reason) -> failed(reason, at);
+            case Outcome.Rejected(FailureReason reason) -> failed(reason, at);
+        };
+    }
+
+    /// Gives up waiting for a final answer.
+    public Settlement<Payout> giveUp(Instant at) {
+        return isOpen() && !isBeingSent(at)
+                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT), at)
+                : new Settlement.Unchanged<>();
+    }
+
+    private Settlement<Payout> taken(String providerRef, Instant at) {
+        return state instanceof Sending || state instanceof Queued
+                ? moved(new Sent(providerRef), at)
+                : new Settlement.Unchanged<>();
+    }
+
+    private Settlement<Payout> paid(String receipt, Instant at) {
+        return switch (state) {
+            case Queued q -> moved(new Succeeded(receipt), at);
+            case Sending s -> moved(new Succeeded(receipt), at);
+            case Sent s -> moved(new Succeeded(receipt), at);
+            case Succeeded s -> new Settlement.Unchanged<>();
+            case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
+            case Failed f -> new Settlement.PaidLater<>(new Payout(details, new Failed(f.reason(), true), updatedAt),
+                    "paid after it had failed as " + f.reason().wire());
+        };
+    }
+
+    private Settlement<Payout> failed(FailureReason reason, Instant at) {
+        return switch (state) {
+            case Queued q -> moved(new Failed(reason), at);
+            case Sending s -> moved(new Failed(reason), at);
+            case Sent s -> moved(new Failed(reason), at);
+            case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
+            case Failed f -> new Settlement.Unchanged<>();
+        };
+    }
+
+    private Settlement<Payout> moved(PayoutState next, Instant at) {
+        return new Settlement.Moved<>(new Payout(details, next, at));
+    }
+}

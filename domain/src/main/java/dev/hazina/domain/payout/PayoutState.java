@@ -1,0 +1,43 @@
+package dev.hazina.domain.payout;
+
+import dev.hazina.domain.channel.FailureReason;
+import java.time.Instant;
+import java.util.UUID;
+
+/// Where a payout stands. The API shows the first three as `pending`: the money is reserved.
+///
+/// `Queued` is set when the reservation is recorded; nobody has told the provider. `Sending` is set by whoever claims
+/// the one right to send, and holds only for its fence and until its deadline. `Sent` is set when the provider took it
+/// or may have taken it; nobody sends it again. `Succeeded` and `Failed` are final for the API: a success that is
+/// reported after a failure is booked to suspense and looked at by a person.
+public sealed interface PayoutState {
+
+    record Queued() implements PayoutState {}
+
+    /// @param fence proves who holds the claim
+    /// @param until when the claim ends by itself; nothing may be sent under it from then on
+    record Sending(UUID fence, Instant until) implements PayoutState {}
+
+    /// @param providerRef the provider's own name for it, empty where it gave none
+    record Sent(String providerRef) implements PayoutState {}
+
+    record Succeeded(String receipt) implements PayoutState {}
+
+    /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
+    record Failed(FailureReason reason, boolean paidLater) implements PayoutState {
+        public Failed(FailureReason reason) {
+            this(reason, false);
+        }
+    }
+
+    /// The name on the wire.
+    default String wire() {
+        return switch (this) {
+            case Queued q -> "pending";
+            case Sending s -> "pending";
+            case Sent s -> "pending";
+            case Succeeded s -> "succeeded";
+            case Failed f -> "failed";
+        };
+    }
+}

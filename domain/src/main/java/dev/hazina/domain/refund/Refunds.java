@@ -1,0 +1,63 @@
+package dev.hazina.domain.refund;
+
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// All slices of one payment, newest first.
+public record Refunds(List<Refund> slices) {
+    public static final Refunds NONE = new Refunds(List.of());
+
+    public Refunds {
+        slices = slices.stream().sorted(Comparator.comparing((Refund r) -> r.details().createdAt()).reversed())
+                .toList();
+    }
+
+    /// What was given back.
+    public Money refunded(Payment payment) {
+        return sum(payment, slices.stream().filter(r -> r.state() instanceof RefundState.Succeeded).toList());
+    }
+
+    /// What can still be given back: what neither was nor is about to be.
+    public Money remaining(Payment payment) {
+        List<Refund> taken = slices.stream().filter(r -> !(r.state() instanceof RefundState.Failed)).toList();
+        return payment.details().amount().minus(sum(payment, taken));
+    }
+
+    /// When the last shilling was given back; empty until then.
+    public Optional<Instant> refundedAt(Payment payment) {
+        if (!refunded(payment).equals(payment.details().amount())) {
+            return Optional.empty();
+        }
+        return slices.stream().filter(r -> r.state() instanceof RefundState.Succeeded).map(Refund::updatedAt)
+                .max(Comparator.naturalOrder());
+    }
+
+    /// The amount of a new slice.
+    ///
+    /// @param asked everything that remains when empty
+    /// @throws Refusal.Precondition when the payment didn't succeed, or less remains than is asked for
+    public Money next(Payment payment, Optional<Money> asked) {
+        if (!(payment.state() instanceof PaymentState.Succeeded)) {
+            throw new Refusal.Precondition("only a succeeded payment can be refunded");
+        }
+        Money remaining = remaining(payment);
+        if (!remaining.isPositive() || asked.filter(amount -> amount.compareTo(remaining) > 0).isPresent()) {
+            throw new Refusal.Precondition("refund exceeds the remaining amount");
+        }
+        return asked.orElse(remaining);
+    }
+
+    private static Money sum(Payment payment, List<Refund> refunds) {
+        Money sum = Money.zero(payment.details().amount().currency());
+        for (Refund refund : refunds) {
+            sum = sum.plus(refund.details().amount());
+        }
+        return sum;
+    }
+}
