@@ -35,7 +35,6 @@ import java.util.List;
 /// | [#released] | wallet, pending → available: amount and fee |
 /// | [#lateSuccess] | suspense → clearing: money left after its reservation was given back |
 /// | [#unmatched] | clearing → suspense: money came that belongs to nobody yet |
-/// | [#resolved] | suspense ↔ a wallet or write-off, as a person decided |
 public final class Bookkeeping {
     private Bookkeeping() {}
 
