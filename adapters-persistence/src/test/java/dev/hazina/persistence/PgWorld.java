@@ -2,11 +2,17 @@ package dev.hazina.persistence;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
+import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
@@ -127,6 +133,36 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public Keys keys() {
         return context.getBean(Keys.class);
+    }
+
+    @Override
+    public Ownership ownership() {
+        return context.getBean(Ownership.class);
+    }
+
+    @Override
+    public Administration administration() {
+        return context.getBean(Administration.class);
+    }
+
+    @Override
+    public MerchantReads merchantReads() {
+        return context.getBean(MerchantReads.class);
+    }
+
+    @Override
+    public MerchantDirectory directory() {
+        return context.getBean(MerchantDirectory.class);
+    }
+
+    @Override
+    public StatementSubscriptions subscriptions() {
+        return context.getBean(StatementSubscriptions.class);
+    }
+
+    @Override
+    public AuditLog auditLog() {
+        return context.getBean(AuditLog.class);
     }
 
     @Override

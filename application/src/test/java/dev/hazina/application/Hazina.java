@@ -1,5 +1,6 @@
 package dev.hazina.application;
 
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
@@ -8,13 +9,21 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.DisableUser;
+import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
@@ -44,6 +53,8 @@ import java.util.Set;
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
+    private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
+
     /// The platform operator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
     public final World world;
@@ -56,6 +67,14 @@ public class Hazina {
 
     public final RegisterMerchant registerMerchant;
     public final LogIn logIn;
+    public final OpenAccount openAccount;
+    public final IssueKey issueKey;
+    public final RevokeKey revokeKey;
+    public final TakeSlug takeSlug;
+    public final ChangeSettings changeSettings;
+    public final SuspendMerchant suspendMerchant;
+    public final DisableUser disableUser;
+    public final AllowPayouts allowPayouts;
     public final Authenticate authenticate;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
@@ -88,8 +107,16 @@ public class Hazina {
         this.setup = setup;
         var ids = world.ids();
         var clock = world.clock();
-        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock,
-                Set.of(Currency.KES, Currency.TZS, Currency.UGX));
+        registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock, PAYOUTS);
+        var stamps = new Stamps(ids, clock);
+        openAccount = new OpenAccount(world.ownership(), ids, stamps, PAYOUTS);
+        issueKey = new IssueKey(world.ownership(), secrets, stamps);
+        revokeKey = new RevokeKey(world.ownership(), stamps);
+        takeSlug = new TakeSlug(world.ownership(), stamps);
+        changeSettings = new ChangeSettings(world.ownership(), stamps);
+        suspendMerchant = new SuspendMerchant(world.administration(), stamps);
+        disableUser = new DisableUser(world.administration(), stamps);
+        allowPayouts = new AllowPayouts(world.administration(), stamps);
         logIn = new LogIn(world.merchants(), world.keys(), hasher, secrets, clock);
         authenticate = new Authenticate(world.keys(),
                 new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, clock);

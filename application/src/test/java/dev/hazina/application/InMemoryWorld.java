@@ -1,12 +1,21 @@
 package dev.hazina.application;
 
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.InMemoryDoor;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.InMemoryActs;
+import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPaymentSchedule;
 import dev.hazina.application.payment.PaymentReads;
@@ -42,7 +51,10 @@ public final class InMemoryWorld implements World {
     private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
-    private final InMemoryMerchants merchants = new InMemoryMerchants(books);
+    private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
+    private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
+    private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
+    private final MerchantDirectory directory = new InMemoryDirectory(merchants);
 
     /// The tables themselves, for a judge that trusts no adapter.
     public Books books() {
@@ -107,6 +119,36 @@ public final class InMemoryWorld implements World {
     @Override
     public InMemoryMerchants keys() {
         return merchants;
+    }
+
+    @Override
+    public Ownership ownership() {
+        return acts;
+    }
+
+    @Override
+    public Administration administration() {
+        return acts;
+    }
+
+    @Override
+    public MerchantReads merchantReads() {
+        return merchants;
+    }
+
+    @Override
+    public MerchantDirectory directory() {
+        return directory;
+    }
+
+    @Override
+    public StatementSubscriptions subscriptions() {
+        return merchants;
+    }
+
+    @Override
+    public AuditLog auditLog() {
+        return auditLog;
     }
 
     @Override

@@ -1,10 +1,16 @@
 package dev.hazina.application;
 
+import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
@@ -46,6 +52,18 @@ public interface World {
     Merchants merchants();
 
     Keys keys();
+
+    Ownership ownership();
+
+    Administration administration();
+
+    MerchantReads merchantReads();
+
+    MerchantDirectory directory();
+
+    StatementSubscriptions subscriptions();
+
+    AuditLog auditLog();
 
     Ids ids();
 

@@ -54,18 +54,20 @@ final class PgKeys implements Keys {
     @Override
     public void addSession(ApiKey key, int keep) {
         List<String> dropped = transactions.executeWrite(status -> {
-            // One session of a user at a time: two that prune at once would not see each other's key.
+            // One session of a user at a time: two that prune at once would not see each other's key. Whoever opens an
+            // account waits here too, so that the key and the account never miss each other.
             users.lock(key.merchant().value(), key.user().value());
             keys.save(KeyRow.of(key));
             bindings.saveAll(BindingRow.of(key));
+            bindings.bindToTheRest(key.merchant().value(), key.id());
             return prune(key, keep);
         });
-        dropped.forEach(this::forget);
+        dropped.forEach(recent::forget);
     }
 
-    /// For whoever revokes or changes a key, once that is committed.
-    void forget(String keyId) {
-        recent.forget(keyId);
+    /// For whoever changes what a merchant's keys open, once that is committed.
+    void forgetAllOf(MerchantId merchant) {
+        recent.forgetAllOf(merchant);
     }
 
     private List<String> prune(ApiKey newest, int keep) {

@@ -8,9 +8,6 @@ import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.util.Optional;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.PSQLState;
-import org.postgresql.util.ServerErrorMessage;
 
 /// Merchants over the tables of this room. The unique index on the folded e-mail decides between two who register the
 /// same address at once; asking beforehand could not.
@@ -43,7 +40,7 @@ final class PgMerchants implements Merchants {
                 return beginning;
             });
         } catch (DataAccessException e) {
-            throw isEmailTaken(e) ? new Refusal.Conflict("email is already registered") : e;
+            throw Clash.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
         }
     }
 
@@ -66,16 +63,5 @@ final class PgMerchants implements Merchants {
         merchants.startClock(beginning.merchant().id().value(), beginning.merchant().createdAt());
         keys.save(KeyRow.of(beginning.key()));
         bindings.saveAll(BindingRow.of(beginning.key()));
-    }
-
-    private static boolean isEmailTaken(Throwable e) {
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof PSQLException refused
-                    && PSQLState.UNIQUE_VIOLATION.getState().equals(refused.getSQLState())) {
-                ServerErrorMessage message = refused.getServerErrorMessage();
-                return message != null && EMAIL_INDEX.equals(message.getConstraint());
-            }
-        }
-        return false;
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.merchant;
 
 import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.domain.merchant.MerchantId;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -22,7 +23,12 @@ final class RecentKeys {
     private final Function<String, Optional<Holder>> lookUp;
     private final LongSupplier nanos;
 
-    private record Found(long askedAt, CompletableFuture<Optional<Holder>> answer) {}
+    private record Found(long askedAt, CompletableFuture<Optional<Holder>> answer) {
+        boolean isMaybeOf(MerchantId merchant) {
+            return answer.isCompletedExceptionally() || answer.getNow(Optional.empty())
+                    .map(holder -> holder.key().merchant().equals(merchant)).orElse(true);
+        }
+    }
 
     /// @param lookUp asks the database
     /// @param nanos a count that only goes up, in nanoseconds
@@ -52,6 +58,12 @@ final class RecentKeys {
     /// Whoever asks from now on gets an answer that was looked up from now on.
     void forget(String keyId) {
         found.remove(keyId);
+    }
+
+    /// The same for all keys of a merchant. Whose a key is that is being looked up nobody knows yet, so it is forgotten
+    /// too.
+    void forgetAllOf(MerchantId merchant) {
+        found.values().removeIf(known -> known.isMaybeOf(merchant));
     }
 
     int size() {

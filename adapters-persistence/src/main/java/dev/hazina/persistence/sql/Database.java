@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/// Single statements, each a transaction of its own, for everything that isn't a movement of money.
+/// Statements for everything that isn't a movement of money: single ones, each a transaction of its own, or several
+/// together.
 public final class Database {
     private final DataSource source;
 
@@ -42,12 +43,49 @@ public final class Database {
 
     /// @return how many rows it changed
     public int update(String sql, Binding binding) {
-        try (Connection connection = source.getConnection();
-                PreparedStatement statement = connection.prepareStatement(sql)) {
-            binding.bind(new Parameters(statement));
-            return statement.executeUpdate();
+        try (Connection connection = source.getConnection()) {
+            return update(connection, sql, binding);
         } catch (SQLException e) {
             throw new DatabaseFailure("a change failed", e);
+        }
+    }
+
+    /// Works with several statements that stand or fall together. What the work throws undoes them.
+    public interface Work<R> {
+        R with(Connection connection) throws SQLException;
+    }
+
+    public <R> R together(Work<R> work) {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            try {
+                R result = work.with(connection);
+                connection.commit();
+                return result;
+            } catch (SQLException | RuntimeException e) {
+                rollBack(connection, e);
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw new DatabaseFailure("a transaction failed", e);
+        }
+    }
+
+    private static void rollBack(Connection connection, Exception because) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            because.addSuppressed(e);
+        }
+    }
+
+    /// A change on a connection that is in use already.
+    ///
+    /// @return how many rows it changed
+    public static int update(Connection connection, String sql, Binding binding) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            binding.bind(new Parameters(statement));
+            return statement.executeUpdate();
         }
     }
 

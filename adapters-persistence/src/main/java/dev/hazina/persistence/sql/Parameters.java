@@ -25,6 +25,14 @@ public final class Parameters {
         return this;
     }
 
+    public Parameters uuid(Optional<UUID> value) throws SQLException {
+        if (value.isPresent()) {
+            return uuid(value.get());
+        }
+        statement.setNull(next++, Types.OTHER);
+        return this;
+    }
+
     public Parameters text(String value) throws SQLException {
         statement.setString(next++, value);
         return this;
@@ -43,12 +51,22 @@ public final class Parameters {
         return this;
     }
 
+    public Parameters flag(boolean value) throws SQLException {
+        statement.setBoolean(next++, value);
+        return this;
+    }
+
     public Parameters flag(Optional<Boolean> value) throws SQLException {
         if (value.isPresent()) {
             statement.setBoolean(next++, value.get());
         } else {
             statement.setNull(next++, Types.BOOLEAN);
         }
+        return this;
+    }
+
+    public Parameters bytes(byte[] value) throws SQLException {
+        statement.setBytes(next++, value);
         return this;
     }
 

@@ -31,6 +31,14 @@ public final class Row {
         return Optional.ofNullable(row.getString(column));
     }
 
+    public Optional<UUID> optionalUuid(String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, UUID.class));
+    }
+
+    public Optional<Instant> optionalInstant(String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, OffsetDateTime.class)).map(OffsetDateTime::toInstant);
+    }
+
     public long number(String column) throws SQLException {
         return row.getLong(column);
     }

@@ -68,6 +68,20 @@ class RecentKeysTest {
     }
 
     @Test
+    void allKeysOfAMerchantAreForgottenAndNoOthers() {
+        table.put("key_a", holder("key_a"));
+        recent.find("key_a");
+
+        recent.forgetAllOf(new MerchantId(new UUID(0, 7)));
+        assertThat(recent.find("key_a")).isPresent();
+        assertThat(queries).hasValue(1);
+        recent.forgetAllOf(new MerchantId(new UUID(0, 1)));
+
+        assertThat(recent.find("key_a")).isPresent();
+        assertThat(queries).hasValue(2);
+    }
+
+    @Test
     void whatIsNotThereIsNotRemembered() {
         assertThat(recent.find("key_a")).isEmpty();
         table.put("key_a", holder("key_a"));
@@ -134,6 +148,28 @@ class RecentKeysTest {
 
         assertThat(first.get()).isPresent();
         assertThat(slow.find("key_a")).isEmpty();
+    }
+
+    @Test
+    void aLookUpThatWasOvertakenByAnActOnItsMerchantIsNotShared() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        RecentKeys slow = new RecentKeys(key -> {
+            if (queries.incrementAndGet() == 1) {
+                asked.countDown();
+                awaitQuietly(goOn);
+            }
+            return Optional.of(holder(key));
+        }, nanos::get);
+        var first = CompletableFuture.supplyAsync(() -> slow.find("key_a"));
+        asked.await();
+
+        slow.forgetAllOf(new MerchantId(new UUID(0, 1)));
+        slow.find("key_a");
+        goOn.countDown();
+
+        assertThat(first.get()).isPresent();
+        assertThat(queries).hasValue(2);
     }
 
     @Test

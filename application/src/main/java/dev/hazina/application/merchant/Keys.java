@@ -21,6 +21,7 @@ public interface Keys {
     /// All accounts of a merchant, oldest first.
     List<Account> accountsOf(MerchantId merchant);
 
-    /// Adds a key from signing in, and drops the user's oldest such keys beyond the newest `keep`.
+    /// Adds a key from signing in, and drops the user's oldest such keys beyond the newest `keep`. An account of the
+    /// merchant that the key doesn't name, because it was opened this very moment, is bound as its last.
     void addSession(ApiKey key, int keep);
 }

@@ -1,4 +1,4 @@
-/// Registering, signing in, and finding out who is calling.
+/// Registering, signing in, finding out who is calling, and what owners and the operator do with merchants.
 @NullMarked
 package dev.hazina.application.merchant;
 

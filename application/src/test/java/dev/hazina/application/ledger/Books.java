@@ -21,6 +21,7 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -110,6 +111,20 @@ public final class Books {
     public synchronized void begin(MerchantId merchant, Wallet wallet, Instant at) {
         commits++;
         clocks.put(merchant, at);
+        put(wallet);
+    }
+
+    /// The merchant's next instant, which is given to nobody else.
+    public synchronized Instant tick(MerchantId merchant, Instant now) {
+        Instant last = Optional.ofNullable(clocks.get(merchant)).orElseThrow();
+        Instant next = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);
+        clocks.put(merchant, next);
+        return next;
+    }
+
+    /// The first wallet of a further account.
+    public synchronized void open(Wallet wallet) {
+        commits++;
         put(wallet);
     }
 

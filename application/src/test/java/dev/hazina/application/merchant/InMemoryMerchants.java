@@ -2,30 +2,42 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/// Merchants, their users, accounts and keys, in memory.
-public final class InMemoryMerchants implements Merchants, Keys {
+/// Merchants, their users, accounts, keys and settings, in memory.
+public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, StatementSubscriptions {
     private final Books books;
-    private final Map<MerchantId, Merchant> merchants = new HashMap<>();
-    private final Map<UserId, User> users = new HashMap<>();
+    private final InstantSource clock;
+    private final Map<MerchantId, Merchant> merchants = new LinkedHashMap<>();
+    private final Map<UserId, User> users = new LinkedHashMap<>();
     private final Map<String, UserId> emails = new HashMap<>();
     private final Map<String, Account> accounts = new LinkedHashMap<>();
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
+    private final Map<MerchantId, Slug> slugs = new HashMap<>();
+    private final Map<AccountId, AccountSettings> settings = new HashMap<>();
 
-    public InMemoryMerchants(Books books) {
+    public InMemoryMerchants(Books books, InstantSource clock) {
         this.books = books;
+        this.clock = clock;
     }
 
     @Override
@@ -64,10 +76,97 @@ public final class InMemoryMerchants implements Merchants, Keys {
     @Override
     public synchronized void addSession(ApiKey key, int keep) {
         keys.put(key.id(), key);
+        accountsOf(key.merchant()).forEach(account -> bind(key.id(), account.id()));
         List<ApiKey> sessions = keys.values().stream()
-                .filter(other -> other.user().equals(key.user()) && other.label().equals(ApiKey.SESSION))
+                .filter(other -> other.user().equals(key.user()) && other.isSession())
                 .sorted(Comparator.comparing(ApiKey::createdAt)).toList();
         sessions.stream().limit(Math.max(0, sessions.size() - keep)).forEach(old -> keys.remove(old.id()));
+    }
+
+    @Override
+    public synchronized Optional<Profile> profile(MerchantId merchant, UserId user) {
+        return Optional.ofNullable(users.get(user)).filter(known -> known.merchant().equals(merchant))
+                .map(known -> new Profile(merchant(merchant), slug(merchant), known));
+    }
+
+    @Override
+    public synchronized Optional<AccountSettings> settings(MerchantId merchant, AccountId account) {
+        return Optional.ofNullable(accounts.get(account.toString())).filter(a -> a.merchant().equals(merchant))
+                .map(a -> settings.getOrDefault(a.id(), AccountSettings.fresh(Set.of()))
+                        .withPayoutCurrencies(a.payoutCurrencies()));
+    }
+
+    @Override
+    public synchronized List<ApiKey> keys(MerchantId merchant) {
+        return keysOf(merchant).stream().filter(key -> !key.isExpired(clock.instant()))
+                .sorted(Comparator.comparing(ApiKey::createdAt).thenComparing(ApiKey::id).reversed()).toList();
+    }
+
+    @Override
+    public synchronized List<Subscriber> monthlySubscribers() {
+        return accounts.values().stream()
+                .filter(a -> settings(a.merchant(), a.id()).orElseThrow().cadence() == StatementCadence.MONTHLY)
+                .flatMap(a -> owner(a.merchant()).map(
+                        owner -> new Subscriber(a, owner.email(), merchant(a.merchant()).name())).stream())
+                .toList();
+    }
+
+    synchronized List<ApiKey> keysOf(MerchantId merchant) {
+        return keys.values().stream().filter(key -> key.merchant().equals(merchant)).toList();
+    }
+
+    private Optional<User> owner(MerchantId merchant) {
+        return usersOf(merchant).stream().filter(user -> user.role() == Role.OWNER && !user.disabled()).findFirst();
+    }
+
+    synchronized List<Merchant> all() {
+        return List.copyOf(merchants.values());
+    }
+
+    synchronized List<User> usersOf(MerchantId merchant) {
+        return users.values().stream().filter(user -> user.merchant().equals(merchant))
+                .sorted(Comparator.comparing(User::createdAt)).toList();
+    }
+
+    synchronized Optional<Slug> slug(MerchantId merchant) {
+        return Optional.ofNullable(slugs.get(merchant));
+    }
+
+    synchronized boolean isTaken(Slug slug) {
+        return slugs.containsValue(slug);
+    }
+
+    synchronized void put(MerchantId merchant, Slug slug) {
+        slugs.put(merchant, slug);
+    }
+
+    synchronized void put(AccountId account, AccountSettings settings) {
+        this.settings.put(account, settings);
+    }
+
+    synchronized Optional<User> findUser(UserId id) {
+        return Optional.ofNullable(users.get(id));
+    }
+
+    synchronized Optional<Merchant> findMerchant(MerchantId id) {
+        return Optional.ofNullable(merchants.get(id));
+    }
+
+    synchronized Optional<Account> findAccount(AccountId id) {
+        return Optional.ofNullable(accounts.get(id.toString()));
+    }
+
+    synchronized Optional<ApiKey> findKey(String id) {
+        return Optional.ofNullable(keys.get(id));
+    }
+
+    /// Binds a key to an account, as its last, unless it is bound to it already.
+    synchronized void bind(String keyId, AccountId account) {
+        findKey(keyId).filter(key -> !key.accounts().contains(account)).ifPresent(key -> {
+            List<AccountId> bound = Stream.concat(key.accounts().stream(), Stream.of(account)).toList();
+            keys.put(keyId, new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), bound,
+                    key.secretHash(), key.createdAt(), key.expiresAt()));
+        });
     }
 
     /// Adds a key that was issued in a way no use case offers yet.
@@ -85,13 +184,11 @@ public final class InMemoryMerchants implements Merchants, Keys {
     }
 
     public synchronized void suspend(MerchantId id, boolean suspended) {
-        Merchant m = merchant(id);
-        merchants.put(id, new Merchant(id, m.name(), m.country(), suspended, m.createdAt()));
+        merchants.put(id, merchant(id).withSuspended(suspended));
     }
 
     public synchronized void disable(UserId id, boolean disabled) {
-        User u = user(id);
-        users.put(id, new User(id, u.merchant(), u.email(), u.passwordHash(), u.role(), disabled, u.createdAt()));
+        users.put(id, user(id).withDisabled(disabled));
     }
 
     private Account account(String id) {

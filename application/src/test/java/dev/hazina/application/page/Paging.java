@@ -3,6 +3,7 @@ package dev.hazina.application.page;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -15,5 +16,16 @@ public final class Paging {
                 .filter(row -> request.before().isEmpty() || at.apply(row).isBefore(request.before().get()))
                 .sorted(Comparator.comparing(at).reversed()).limit(request.limit()).toList();
         return Page.of(cut, request, at);
+    }
+
+    /// The same for rows that may share a place in time: they come on one page, in the order given.
+    public static <T> Page<T> cutWithTies(List<T> rows, PageRequest request, Function<T, Instant> at) {
+        Page<T> cut = cut(rows.stream(), request, at);
+        if (cut.nextBefore().isEmpty()) {
+            return cut;
+        }
+        Instant last = cut.nextBefore().get();
+        PageRequest whole = new PageRequest(Optional.of(last), request.before(), Integer.MAX_VALUE);
+        return Page.of(cut(rows.stream(), whole, at).rows(), request, at);
     }
 }

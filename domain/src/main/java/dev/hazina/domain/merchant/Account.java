@@ -9,4 +9,11 @@ import java.util.Set;
 /// @param payoutCurrencies the currencies an administrator has allowed to be paid out
 /// @param number the public account number, `HZN` and eight digits
 public record Account(AccountId id, MerchantId merchant, String number, Label name, Currency defaultCurrency,
-        Set<Currency> payoutCurrencies, Instant createdAt) {}
+        Set<Currency> payoutCurrencies, Instant createdAt) {
+    /// The longest name, in code points.
+    public static final int LONGEST_NAME = 64;
+
+    public Account withPayoutCurrencies(Set<Currency> others) {
+        return new Account(id, merchant, number, name, defaultCurrency, others, createdAt);
+    }
+}

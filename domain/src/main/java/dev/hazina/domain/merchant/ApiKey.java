@@ -11,10 +11,17 @@ import java.util.Optional;
 /// @param expiresAt set for keys that signing in issued
 public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
         byte[] secretHash, Instant createdAt, Optional<Instant> expiresAt) {
+    /// The longest label, in code points.
+    public static final int LONGEST_LABEL = 64;
     /// The label of the key that registration issues.
     public static final Label FIRST = new Label("dashboard");
     /// The label of the keys that signing in issues.
     public static final Label SESSION = new Label("dashboard-session");
+
+    /// Whether signing in issued it. A person may give a key the same label, but not an end.
+    public boolean isSession() {
+        return label.equals(SESSION) && expiresAt.isPresent();
+    }
 
     public boolean isExpired(Instant now) {
         return expiresAt.isPresent() && !now.isBefore(expiresAt.get());

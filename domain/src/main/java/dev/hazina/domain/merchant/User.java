@@ -6,4 +6,8 @@ import java.time.Instant;
 ///
 /// @param passwordHash Argon2id in PHC form
 public record User(UserId id, MerchantId merchant, Email email, String passwordHash, Role role, boolean disabled,
-        Instant createdAt) {}
+        Instant createdAt) {
+    public User withDisabled(boolean now) {
+        return new User(id, merchant, email, passwordHash, role, now, createdAt);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.hazina.persistence.audit;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/// How an entry lies in the log.
+public final class AuditRows {
+    static final String COLUMNS = """
+            l.merchant_id, l.id, l.at, l.actor, l.key_id, l.user_id, l.address, l.request_id, l.action, l.target_kind,
+            l.target_id, l.before, l.after""";
+
+    private static final String WRITE = """
+            INSERT INTO audit_log (merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind,
+                target_id, before, after)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json)""";
+
+    private AuditRows() {}
+
+    /// Writes an entry in the transaction of its act.
+    public static void write(Connection connection, AuditEntry entry) throws SQLException {
+        Actor by = entry.by();
+        Act act = entry.act();
+        Database.update(connection, WRITE, parameters -> parameters.uuid(act.merchant().value()).uuid(entry.id())
+                .instant(entry.at()).text(by.kind().name().toLowerCase(Locale.ROOT)).text(by.keyId())
+                .uuid(by.user().map(UserId::value)).text(by.address()).text(by.request()).text(act.action())
+                .text(act.target().kind()).text(act.target().id()).text(act.before().map(Facts::json))
+                .text(act.after().map(Facts::json)));
+    }
+
+    static AuditEntry read(Row row) throws SQLException {
+        Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.text("key_id"),
+                row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
+        Act act = new Act(new MerchantId(row.uuid("merchant_id")), row.text("action"),
+                new Act.Target(row.text("target_kind"), row.text("target_id")),
+                row.optionalText("before").map(Facts::new), row.optionalText("after").map(Facts::new));
+        return new AuditEntry(row.uuid("id"), row.instant("at"), by, act);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.hazina.persistence.audit;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+
+/// The log, paged by place in time. One merchant's entries have places of their own; entries of several may share one.
+@Singleton
+final class PgAuditLog implements AuditLog {
+    private static final String SELECT = "SELECT " + AuditRows.COLUMNS + " FROM audit_log l ";
+
+    private static final String OF_MERCHANT = SELECT + """
+            WHERE l.merchant_id = ? AND l.at >= ? AND l.at < ?
+            ORDER BY l.at DESC LIMIT ?""";
+
+    private static final String OF_ALL = SELECT + """
+            WHERE l.at >= ? AND l.at < ?
+            ORDER BY l.at DESC FETCH FIRST (?) ROWS WITH TIES""";
+
+    private final Database database;
+
+    PgAuditLog(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
+        return Page.of(database.list(OF_MERCHANT, parameters -> parameters.uuid(merchant.value()).since(page.since())
+                .before(page.before()).number(page.limit()), AuditRows::read), page, AuditEntry::at);
+    }
+
+    @Override
+    public Page<AuditEntry> listAll(PageRequest page) {
+        return Page.of(database.list(OF_ALL, parameters -> parameters.since(page.since()).before(page.before())
+                .number(page.limit()), AuditRows::read), page, AuditEntry::at);
+    }
+}

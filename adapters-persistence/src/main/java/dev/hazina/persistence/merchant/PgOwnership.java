@@ -1,0 +1,162 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// What owners do, over the tables of this room and the one wallet an account begins with.
+@Singleton
+final class PgOwnership implements Ownership {
+    private static final String SLUG_INDEX = "merchants_slug_key";
+
+    /// Nobody signs in meanwhile: the key would miss the account, and the account the key.
+    private static final String LOCK_USERS = "SELECT id FROM users WHERE merchant_id = ? ORDER BY id FOR UPDATE";
+
+    private static final String ADD_ACCOUNT = """
+            INSERT INTO accounts (merchant_id, id, number, name, default_currency, payout_currencies, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)""";
+
+    private static final String ADD_WALLET = """
+            INSERT INTO wallets (merchant_id, id, account_id, number, name, currency, is_default, closed, available,
+                                 pending, version, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, true, false, 0, 0, 0, ?)""";
+
+    private static final String BIND = """
+            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
+            SELECT k.merchant_id, k.id,
+                   (SELECT count(*) FROM api_key_accounts b WHERE b.merchant_id = k.merchant_id AND b.key_id = k.id), ?
+            FROM api_keys k
+            WHERE k.merchant_id = ? AND (k.id = ? OR (k.label = ? AND k.expires_at IS NOT NULL))""";
+
+    private static final String ADD_KEY = """
+            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)""";
+
+    private static final String BIND_KEY = """
+            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
+            SELECT ?, ?, n - 1, id FROM unnest(?) WITH ORDINALITY AS bound (id, n)""";
+
+    private static final String KEY = "SELECT " + RoomRows.KEY
+            + " FROM api_keys k WHERE k.merchant_id = ? AND k.id = ?";
+    private static final String DELETE_KEY = "DELETE FROM api_keys WHERE merchant_id = ? AND id = ?";
+    private static final String SLUG = "SELECT slug FROM merchants WHERE id = ?";
+    private static final String SET_SLUG = "UPDATE merchants SET slug = ? WHERE id = ?";
+    private static final String SETTINGS = "SELECT " + RoomRows.SETTINGS
+            + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
+    private static final String SET_SETTINGS = """
+            UPDATE accounts SET ops_url = ?, statement_cadence = ? WHERE merchant_id = ? AND id = ?""";
+
+    private final Acts acts;
+
+    PgOwnership(Acts acts) {
+        this.acts = acts;
+    }
+
+    @Override
+    public Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            stage.list(LOCK_USERS, parameters -> parameters.uuid(merchant.value()), row -> row.uuid("id"));
+            Opening opened = opening.apply(stage.at());
+            Account account = opened.account();
+            add(stage, account);
+            add(stage, opened.wallet());
+            stage.update(BIND, parameters -> parameters.uuid(account.id().value()).uuid(merchant.value())
+                    .text(stamp.by().keyId()).text(ApiKey.SESSION.text()));
+            stage.enter(Act.accountCreated(account));
+            return account;
+        });
+    }
+
+    @Override
+    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            ApiKey issued = key.apply(stage.at());
+            stage.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
+                    .uuid(issued.user().value()).text(issued.label().text()).text(issued.role().wire())
+                    .bytes(issued.secretHash()).instant(issued.createdAt()));
+            stage.update(BIND_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id()).array("uuid",
+                    issued.accounts().stream().map(AccountId::value).toArray()));
+            stage.enter(Act.keyCreated(issued));
+            return issued;
+        });
+    }
+
+    @Override
+    public void revokeKey(MerchantId merchant, String keyId, Stamp stamp) {
+        if (!Storable.isText(keyId)) {
+            throw new Refusal.NotFound("key");
+        }
+        acts.perform(merchant, stamp, stage -> {
+            ApiKey key = stage.find(KEY, parameters -> parameters.uuid(merchant.value()).text(keyId), RoomRows::key)
+                    .orElseThrow(() -> new Refusal.NotFound("key"));
+            stage.update(DELETE_KEY, parameters -> parameters.uuid(merchant.value()).text(keyId));
+            stage.enter(Act.keyDeleted(key));
+            return key;
+        });
+    }
+
+    @Override
+    public void takeSlug(MerchantId merchant, Slug slug, Stamp stamp) {
+        try {
+            acts.perform(merchant, stamp, stage -> take(stage, merchant, slug));
+        } catch (DatabaseFailure e) {
+            throw Clash.isOn(SLUG_INDEX, e) ? new Refusal.Conflict("slug is taken") : e;
+        }
+    }
+
+    @Override
+    public AccountSettings changeSettings(MerchantId merchant, AccountId account,
+            UnaryOperator<AccountSettings> change, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            AccountSettings before = stage.find(SETTINGS,
+                    parameters -> parameters.uuid(merchant.value()).uuid(account.value()), RoomRows::settings)
+                    .orElseThrow(() -> new Refusal.NotFound("account"));
+            AccountSettings after = change.apply(before);
+            if (!after.equals(before)) {
+                stage.update(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
+                        .uuid(merchant.value()).uuid(account.value()));
+                stage.enter(Act.settingsChanged(merchant, account, before, after));
+            }
+            return after;
+        });
+    }
+
+    private static Slug take(Stage stage, MerchantId merchant, Slug slug) throws SQLException {
+        List<Optional<Slug>> rows = stage.list(SLUG, parameters -> parameters.uuid(merchant.value()), RoomRows::slug);
+        Optional<Slug> before = rows.getFirst();
+        if (!before.equals(Optional.of(slug))) {
+            stage.update(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
+            stage.enter(Act.slugChanged(merchant, before, slug));
+        }
+        return slug;
+    }
+
+    private static void add(Stage stage, Account account) throws SQLException {
+        stage.update(ADD_ACCOUNT, parameters -> parameters.uuid(account.merchant().value()).uuid(account.id().value())
+                .text(account.number()).text(account.name().text()).text(account.defaultCurrency().name())
+                .text(PayoutCurrencies.print(account.payoutCurrencies())).instant(account.createdAt()));
+    }
+
+    private static void add(Stage stage, Wallet wallet) throws SQLException {
+        stage.update(ADD_WALLET, parameters -> parameters.uuid(wallet.merchant().value()).uuid(wallet.id().value())
+                .uuid(wallet.account().value()).text(wallet.number()).text(wallet.name().text())
+                .text(wallet.currency().name()).instant(wallet.createdAt()));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/// Who wants statements, from the tables of this room.
+@Singleton
+final class PgStatementSubscriptions implements StatementSubscriptions {
+    private static final String MONTHLY = "SELECT " + RoomRows.ACCOUNT + """
+            , m.name AS merchant_name, o.email AS owner
+            FROM accounts a
+            JOIN merchants m ON m.id = a.merchant_id
+            JOIN LATERAL (SELECT u.email FROM users u
+                          WHERE u.merchant_id = a.merchant_id AND u.role = 'owner' AND NOT u.disabled
+                          ORDER BY u.created_at, u.id LIMIT 1) o ON true
+            WHERE a.statement_cadence = 'monthly'
+            ORDER BY a.merchant_id, a.created_at""";
+
+    private final Database database;
+
+    PgStatementSubscriptions(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Subscriber> monthlySubscribers() {
+        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(RoomRows.account(row),
+                new Email(row.text("owner")), new Label(row.text("merchant_name"))));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Set;
+
+/// Says in which currencies an account may pay out.
+public final class AllowPayouts {
+    /// Where money can be paid out to at all.
+    private static final Set<Currency> POSSIBLE = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
+
+    private final Administration administration;
+    private final Stamps stamps;
+
+    public AllowPayouts(Administration administration, Stamps stamps) {
+        this.administration = administration;
+        this.stamps = stamps;
+    }
+
+    /// @param currencies all of them; none stops payouts
+    public record Command(Actor by, AccountId account, Set<Currency> currencies) {}
+
+    /// @throws Refusal.Invalid when a currency can't be paid out anywhere
+    /// @throws Refusal.NotFound when there is no such account
+    public Account handle(Command command) {
+        if (!POSSIBLE.containsAll(command.currencies())) {
+            throw new Refusal.Invalid("currencies must be among KES, TZS and UGX");
+        }
+        return administration.allowPayouts(command.account(), command.currencies(), stamps.of(command.by()));
+    }
+}

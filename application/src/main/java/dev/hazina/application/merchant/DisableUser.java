@@ -1,0 +1,25 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Makes a user's password and keys worthless, or lets them work again.
+public final class DisableUser {
+    private final Administration administration;
+    private final Stamps stamps;
+
+    public DisableUser(Administration administration, Stamps stamps) {
+        this.administration = administration;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, UserId user, boolean disabled) {}
+
+    /// @throws Refusal.NotFound when there is no such user
+    public User handle(Command command) {
+        return administration.disable(command.user(), command.disabled(), stamps.of(command.by()));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Gives out a further key, which may never do more than the one that asks for it.
+public final class IssueKey {
+    private final Ownership ownership;
+    private final KeySecrets secrets;
+    private final Stamps stamps;
+
+    public IssueKey(Ownership ownership, KeySecrets secrets, Stamps stamps) {
+        this.ownership = ownership;
+        this.secrets = secrets;
+        this.stamps = stamps;
+    }
+
+    /// @param accounts ids of what the key is to act on, its primary account first, as they were sent
+    public record Command(Actor by, Caller.Member caller, Label label, List<String> accounts, Role role) {}
+
+    /// The key, and its secret, which is shown this once.
+    public record Issued(ApiKey key, Credentials credentials) {}
+
+    /// @throws Refusal.Invalid when no account is named, or one twice
+    /// @throws Refusal.Forbidden when the role or an account is beyond the key that asks
+    public Issued handle(Command command) {
+        requireEachOnce(command.accounts());
+        if (!command.caller().role().covers(command.role())) {
+            throw new Refusal.Forbidden("a key can't have a higher role than the key that creates it");
+        }
+        List<AccountId> accounts = command.accounts().stream().map(id -> bound(command.caller(), id)).toList();
+        Credentials credentials = secrets.issue();
+        byte[] hash = secrets.hash(credentials.secret());
+        ApiKey key = ownership.issueKey(command.caller().merchant(),
+                at -> new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
+                        command.label(), command.role(), accounts, hash, at, Optional.empty()),
+                stamps.of(command.by()));
+        return new Issued(key, credentials);
+    }
+
+    private static void requireEachOnce(List<String> accounts) {
+        if (accounts.isEmpty()) {
+            throw new Refusal.Invalid("account_ids must name at least one account");
+        }
+        if (accounts.stream().map(id -> id.toLowerCase(Locale.ROOT)).distinct().count() < accounts.size()) {
+            throw new Refusal.Invalid("account_ids must name each account once");
+        }
+    }
+
+    private static AccountId bound(Caller.Member caller, String id) {
+        return caller.accounts().stream().map(Account::id).filter(own -> own.toString().equalsIgnoreCase(id))
+                .findFirst().orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import java.util.List;
+import java.util.Optional;
+
+/// What a merchant sees of itself.
+public interface MerchantReads {
+
+    /// A merchant and one of its people.
+    record Profile(Merchant merchant, Optional<Slug> slug, User user) {}
+
+    Optional<Profile> profile(MerchantId merchant, UserId user);
+
+    Optional<AccountSettings> settings(MerchantId merchant, AccountId account);
+
+    /// All keys that have not expired, newest first.
+    List<ApiKey> keys(MerchantId merchant);
+}

@@ -1,0 +1,44 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Set;
+
+/// Opens a further account for a merchant, with a default wallet of its own.
+public final class OpenAccount {
+    private final Ownership ownership;
+    private final Ids ids;
+    private final Stamps stamps;
+    private final Set<Currency> payoutCurrencies;
+
+    /// @param payoutCurrencies what a new account may pay out in, until an administrator says otherwise
+    public OpenAccount(Ownership ownership, Ids ids, Stamps stamps, Set<Currency> payoutCurrencies) {
+        this.ownership = ownership;
+        this.ids = ids;
+        this.stamps = stamps;
+        this.payoutCurrencies = payoutCurrencies;
+    }
+
+    /// @param name need not be unique: accounts are told apart by their numbers
+    public record Command(Actor by, MerchantId merchant, Label name, Currency currency) {}
+
+    public Account handle(Command command) {
+        var id = new AccountId(ids.next());
+        String number = ids.nextAccountNumber();
+        var walletId = new WalletId(ids.next());
+        String walletNumber = ids.nextWalletNumber();
+        return ownership.openAccount(command.merchant(), at -> new Ownership.Opening(
+                new Account(id, command.merchant(), number, command.name(), command.currency(), payoutCurrencies, at),
+                Wallet.open(walletId, command.merchant(), id, walletNumber, Wallet.MAIN, command.currency(), true,
+                        at)),
+                stamps.of(command.by()));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// What an owner does with the merchant. Each act is recorded together with its entry in the audit log, or not at all;
+/// one that changes nothing has no entry. What [Keys] says afterwards, through this instance, has heard of it.
+public interface Ownership {
+
+    /// A new account with its default wallet.
+    record Opening(Account account, Wallet wallet) {}
+
+    /// Records the account, and binds to it, as their last, the key that acts and all keys of the merchant from
+    /// signing in.
+    ///
+    /// @param opening what to record, told the merchant's next instant
+    Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, Stamp stamp);
+
+    /// @param key what to record, told the merchant's next instant
+    ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp);
+
+    /// @throws Refusal.NotFound when the merchant has no such key
+    void revokeKey(MerchantId merchant, String keyId, Stamp stamp);
+
+    /// @throws Refusal.Conflict when another merchant has it
+    void takeSlug(MerchantId merchant, Slug slug, Stamp stamp);
+
+    /// Changes all but the payout currencies, which aren't the owner's to change.
+    ///
+    /// @return the settings as they are now
+    /// @throws Refusal.NotFound when the merchant has no such account
+    AccountSettings changeSettings(MerchantId merchant, AccountId account, UnaryOperator<AccountSettings> change,
+            Stamp stamp);
+}

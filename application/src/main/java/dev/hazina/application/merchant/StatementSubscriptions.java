@@ -1,0 +1,20 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import java.util.List;
+
+/// Who wants statements by e-mail.
+public interface StatementSubscriptions {
+
+    /// An account whose statement is wanted.
+    ///
+    /// @param owner the merchant's oldest owner that isn't disabled
+    /// @param merchant the merchant's name
+    record Subscriber(Account account, Email owner, Label merchant) {}
+
+    /// Every account set to a statement each month. One whose owners are all disabled has nobody to send it to and isn't
+    /// among them; a suspended merchant's is.
+    List<Subscriber> monthlySubscribers();
+}

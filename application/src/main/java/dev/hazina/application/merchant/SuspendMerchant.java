@@ -1,0 +1,25 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Stops a merchant from doing anything, or lets it go on. Its money stays, and what providers report is still heard.
+public final class SuspendMerchant {
+    private final Administration administration;
+    private final Stamps stamps;
+
+    public SuspendMerchant(Administration administration, Stamps stamps) {
+        this.administration = administration;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, MerchantId merchant, boolean suspended) {}
+
+    /// @throws Refusal.NotFound when there is no such merchant
+    public Merchant handle(Command command) {
+        return administration.suspend(command.merchant(), command.suspended(), stamps.of(command.by()));
+    }
+}

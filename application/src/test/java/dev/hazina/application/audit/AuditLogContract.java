@@ -1,0 +1,84 @@
+package dev.hazina.application.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every audit log promises.
+public abstract class AuditLogContract extends PortContract {
+    private Office office;
+
+    @BeforeEach
+    void moveIn() {
+        office = new Office(hazina, shop);
+    }
+
+    @Test
+    void aBurstComesBackOnceEachThroughSmallPages() {
+        Crowd.rush(20, i -> {
+            office.take("s" + world.ids().next());
+            return i;
+        });
+
+        List<AuditEntry> all = Pages.walk(7, page -> world.auditLog().list(shop.merchant(), page));
+
+        assertThat(all).hasSize(20).extracting(AuditEntry::id).doesNotHaveDuplicates();
+        assertThat(all).extracting(AuditEntry::at).doesNotHaveDuplicates()
+                .isSortedAccordingTo(Comparator.reverseOrder());
+        // Each found what the one before it had left.
+        for (int i = 0; i + 1 < all.size(); i++) {
+            assertThat(all.get(i).act().before()).isEqualTo(all.get(i + 1).act().after());
+        }
+    }
+
+    @Test
+    void aPageHoldsAsManyAsAskedFor() {
+        for (int i = 0; i < 3; i++) {
+            office.suspend(i % 2 == 0);
+        }
+
+        Page<AuditEntry> full = world.auditLog().list(shop.merchant(),
+                new PageRequest(Optional.empty(), Optional.empty(), 3));
+        Page<AuditEntry> wide = world.auditLog().list(shop.merchant(), Pages.newest());
+
+        assertThat(full.nextBefore()).contains(full.rows().getLast().at());
+        assertThat(wide.rows()).isEqualTo(full.rows());
+        assertThat(wide.nextBefore()).isEmpty();
+        Instant middle = wide.rows().get(1).at();
+        assertThat(world.auditLog().list(shop.merchant(), Pages.window(Optional.of(middle), Optional.empty())).rows())
+                .isEqualTo(wide.rows().subList(0, 2));
+    }
+
+    @Test
+    void aMerchantsPartIsItsOwnAndTheWholeHasThemAll() {
+        Office other = new Office(hazina, Shop.open(hazina));
+        // Beyond all that earlier tests left, and for both the same instant.
+        Instant now = world.clock().advance(Duration.ofDays(1));
+        office.suspend(true);
+        other.suspend(true);
+        world.clock().advance(Duration.ofSeconds(1));
+        office.suspend(false);
+
+        assertThat(office.actions()).containsExactly("merchant.suspended", "merchant.reactivated");
+        assertThat(other.actions()).containsExactly("merchant.suspended");
+        PageRequest two = new PageRequest(Optional.of(now), Optional.empty(), 2);
+        List<AuditEntry> all = world.auditLog().listAll(two).rows();
+        assertThat(all).hasSize(3).startsWith(office.entries().getFirst())
+                .contains(office.entries().getLast(), other.entries().getFirst());
+        assertThat(Pages.walk(1, page -> world.auditLog()
+                .listAll(new PageRequest(Optional.of(now), page.before(), page.limit())))).hasSize(3);
+    }
+}

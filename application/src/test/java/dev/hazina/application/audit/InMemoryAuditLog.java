@@ -1,0 +1,29 @@
+package dev.hazina.application.audit;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Paging;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The log in memory.
+public final class InMemoryAuditLog implements AuditLog {
+    private final List<AuditEntry> entries = new ArrayList<>();
+
+    public synchronized void add(AuditEntry entry) {
+        entries.add(entry);
+    }
+
+    @Override
+    public synchronized Page<AuditEntry> list(MerchantId merchant, PageRequest page) {
+        return Paging.cutWithTies(entries.stream().filter(entry -> entry.act().merchant().equals(merchant)).toList(),
+                page,
+                AuditEntry::at);
+    }
+
+    @Override
+    public synchronized Page<AuditEntry> listAll(PageRequest page) {
+        return Paging.cutWithTies(entries.reversed(), page, AuditEntry::at);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What everybody who records the acts of owners promises.
+public abstract class OwnershipContract extends PortContract {
+    private Office office;
+
+    @BeforeEach
+    void moveIn() {
+        office = new Office(hazina, shop);
+    }
+
+    @Test
+    void anAccountBeginsWithADefaultWallet() {
+        Account second = office.open("Second");
+
+        assertThat(world.keys().accountsOf(shop.merchant())).containsExactly(shop.account, second);
+        Wallet main = world.wallets().find(shop.merchant(), new WalletRef.DefaultOf(second.id())).orElseThrow();
+        assertThat(main.name()).isEqualTo(Wallet.MAIN);
+        assertThat(main.currency()).isEqualTo(Currency.UGX);
+        assertThat(main.isEmpty()).isTrue();
+        assertThat(second.createdAt()).isAfter(shop.account.createdAt()).isEqualTo(main.createdAt());
+        Instant next = look(Holds.of(shop.merchant()), held -> held.tick());
+        assertThat(next).isAfter(main.createdAt());
+    }
+
+    @Test
+    void theActingKeyAndTheSessionsGetANewAccountAsTheirLast() {
+        String session = office.logIn().credentials().keyId();
+        String other = office.issue(Role.OWNER, shop.account).key().id();
+        String acting = office.caller().keyId();
+
+        Account second = office.open("Same name");
+        Account third = office.open("Same name");
+
+        assertThat(accounts(acting)).containsExactly(shop.account, second, third);
+        assertThat(accounts(session)).containsExactly(shop.account, second, third);
+        assertThat(accounts(other)).containsExactly(shop.account);
+        assertThat(accounts(office.logIn().credentials().keyId())).containsExactly(shop.account, second, third);
+    }
+
+    @Test
+    void anotherMerchantsSessionsStayAsTheyAre() {
+        Shop other = Shop.open(hazina);
+        String session = new Office(hazina, other).logIn().credentials().keyId();
+
+        office.open("Second");
+
+        assertThat(accounts(session)).containsExactly(other.account);
+        assertThat(world.keys().accountsOf(other.merchant())).containsExactly(other.account);
+    }
+
+    @Test
+    void whoSignsInWhileAccountsOpenGetsThemAll() {
+        var fates = Crowd.rush(12, i -> {
+            if (i % 2 == 0) {
+                office.open("Account " + i);
+                return Optional.<String>empty();
+            }
+            return Optional.of(office.logIn().credentials().keyId());
+        });
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        List<Account> all = world.keys().accountsOf(shop.merchant());
+        assertThat(all).hasSize(7);
+        assertThat(Crowd.results(fates).stream().flatMap(Optional::stream)).hasSize(6)
+                .allSatisfy(key -> assertThat(accounts(key)).containsExactlyInAnyOrderElementsOf(all));
+        assertThat(office.entries()).hasSize(6).extracting(AuditEntry::at).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aKeyComesBackAsItWasIssued() {
+        Account second = office.open("Second");
+
+        IssueKey.Issued issued = office.issue(Role.OPERATOR, second, shop.account);
+
+        Holder holder = world.keys().find(issued.key().id()).orElseThrow();
+        assertThat(holder.key()).usingRecursiveComparison().isEqualTo(issued.key());
+        assertThat(holder.accounts()).containsExactly(second, shop.account);
+        assertThat(holder.key().user()).isEqualTo(shop.signedIn.user().id());
+    }
+
+    @Test
+    void aRevokedKeyOpensNothingFromThenOn() {
+        String key = office.issue(Role.OWNER, shop.account).key().id();
+        assertThat(world.keys().find(key)).isPresent();
+
+        office.revoke(key);
+
+        assertThat(world.keys().find(key)).isEmpty();
+        assertThatThrownBy(() -> office.revoke(key)).isInstanceOf(Refusal.NotFound.class)
+                .hasMessage("key not found");
+        assertThat(office.actions()).containsExactly("key.created", "key.deleted");
+    }
+
+    @Test
+    void whatIsNotTheMerchantsIsNotFound() {
+        Shop other = Shop.open(hazina);
+        for (String key : List.of(other.signedIn.credentials().keyId(), "key_nobody", "", "\u0000", "\ud800")) {
+            assertThatThrownBy(() -> office.revoke(key)).isInstanceOf(Refusal.NotFound.class)
+                    .hasMessage("key not found");
+        }
+        assertThatThrownBy(() -> world.ownership().changeSettings(shop.merchant(), other.accountId(),
+                settings -> settings.withCadence(StatementCadence.MONTHLY),
+                new Stamp(world.ids().next(), world.clock().instant(), office.owner())))
+                .isInstanceOf(Refusal.NotFound.class);
+
+        assertThat(world.keys().find(other.signedIn.credentials().keyId())).isPresent();
+        assertThat(world.merchantReads().settings(other.merchant(), other.accountId()))
+                .map(AccountSettings::cadence).contains(StatementCadence.NONE);
+        assertThat(office.entries()).isEmpty();
+    }
+
+    @Test
+    void aSlugIsOneMerchantsAtATime() {
+        Office other = new Office(hazina, Shop.open(hazina));
+        String first = slug();
+        office.take(first);
+
+        assertThatThrownBy(() -> other.take(first)).isInstanceOf(Refusal.Conflict.class);
+        office.take(first);
+        office.take(slug());
+        other.take(first);
+
+        assertThat(office.actions()).containsExactly("slug.changed", "slug.changed");
+        assertThat(other.actions()).containsExactly("slug.changed");
+    }
+
+    @Test
+    void ofManyWhoTakeOneSlugOneHasIt() {
+        String slug = slug();
+        List<Office> offices = Stream.generate(() -> new Office(hazina, Shop.open(hazina))).limit(8).toList();
+
+        var fates = Crowd.rush(offices.size(), i -> {
+            offices.get(i).take(slug);
+            return i;
+        });
+
+        assertThat(Crowd.results(fates)).hasSize(1);
+        assertThat(Crowd.thrown(fates)).hasSize(7).allMatch(thrown -> thrown instanceof Refusal.Conflict);
+        assertThat(offices.stream().flatMap(one -> one.entries().stream())).hasSize(1);
+    }
+
+    @Test
+    void settingsStayAndALineIsWrittenForEachChange() {
+        AccountSettings before = settings();
+        assertThat(before).isEqualTo(AccountSettings.fresh(shop.account.payoutCurrencies()));
+
+        office.set(shop.account, StatementCadence.MONTHLY);
+        office.set(shop.account, StatementCadence.MONTHLY);
+
+        assertThat(settings()).isEqualTo(before.withCadence(StatementCadence.MONTHLY));
+        assertThat(office.entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.act().before()).map(Facts::json)
+                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\"}");
+            assertThat(entry.act().after()).map(Facts::json)
+                    .contains("{\"ops_url\":null,\"statement_email_cadence\":\"monthly\"}");
+        });
+    }
+
+    @Test
+    void theLogSaysWhoDidWhatFromWhere() {
+        Instant now = world.clock().advance(Duration.ofSeconds(1));
+        ApiKey key = office.issue(Role.VIEWER, shop.account).key();
+
+        assertThat(office.entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.by()).isEqualTo(office.owner());
+            assertThat(entry.at()).isEqualTo(now).isEqualTo(key.createdAt());
+            assertThat(entry.act()).isEqualTo(Act.keyCreated(key));
+            assertThat(entry.act().before()).isEmpty();
+            assertThat(entry.act().after()).map(Facts::json)
+                    .contains("{\"label\":\"till\",\"role\":\"viewer\",\"user_id\":\"" + shop.signedIn.user().id()
+                            + "\",\"account_ids\":[\"" + shop.accountId() + "\"]}");
+        });
+    }
+
+    private AccountSettings settings() {
+        return world.merchantReads().settings(shop.merchant(), shop.accountId()).orElseThrow();
+    }
+
+    private List<Account> accounts(String keyId) {
+        Holder holder = world.keys().find(keyId).orElseThrow();
+        assertThat(holder.key().accounts()).isEqualTo(holder.accounts().stream().map(Account::id).toList());
+        return holder.accounts();
+    }
+
+    private String slug() {
+        return Slug.parse("s" + new AccountId(world.ids().next())).text();
+    }
+}
