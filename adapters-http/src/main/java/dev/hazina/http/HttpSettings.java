@@ -1,5 +1,6 @@
 package dev.hazina.http;
 
+import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Duration;
 
 /// What the API has to be told. Limits that no installation should change are constants where they are used.
@@ -10,6 +11,11 @@ import java.time.Duration;
 public record HttpSettings(boolean sandbox, Duration patience) {
     /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
+
+    /// How far a merchant's URLs may reach.
+    public CallbackUrl.Reach reach() {
+        return sandbox ? CallbackUrl.Reach.SANDBOX : CallbackUrl.Reach.PRODUCTION;
+    }
 
     public HttpSettings(boolean sandbox) {
         this(sandbox, USUAL_PATIENCE);

@@ -33,6 +33,9 @@ final class Served implements AutoCloseable {
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(),
                         hazina.world.payments(), hazina.world.proof(), hazina.world.clock())
+                .singletons(hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
+                        hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
+                        hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
     }

@@ -1,30 +1,53 @@
 package dev.hazina.http.merchant;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.RequestBody;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
 
 /// The accounts a key may act on.
 @Controller("/v1/accounts")
 @Consumes(MediaType.ALL)
 final class AccountController {
+    private final OpenAccount open;
+
+    AccountController(OpenAccount open) {
+        this.open = open;
+    }
 
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Answers.list(caller.accounts(), (json, account) -> json.text("id", account.id().toString())
-                .text("account_no", account.number())
-                .text("name", account.name().text())
-                .text("default_currency", account.defaultCurrency().name())
-                .bool("active", account.id().equals(caller.acting().id())));
+        return Answers.list(caller.accounts(), (json, account) -> AccountJson.write(json, account, caller.acting()));
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> open(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        Label name = Label.parse("name", body.requiredText("name"), Account.LONGEST_NAME);
+        Currency currency = Fields.currency("default_currency", body.requiredText("default_currency"));
+        Account account = open
+                .handle(new OpenAccount.Command(Actors.of(request), caller.merchant(), name, currency));
+        return Answers.created(Json.object(o -> AccountJson.write(o, account, caller.acting())));
     }
 }

@@ -1,4 +1,4 @@
-/// Registering, signing in, and the accounts of a merchant.
+/// Registering, signing in, and what a merchant sees and sets of itself: accounts, keys, slug, settings.
 @NullMarked
 package dev.hazina.http.merchant;
 

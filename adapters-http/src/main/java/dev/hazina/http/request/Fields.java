@@ -14,8 +14,13 @@ public final class Fields {
     ///
     /// @throws Refusal.Invalid when it is none of ours
     public static Optional<Currency> currency(JsonBody body) {
-        return body.text("currency").map(code -> Currency.ofCode(code)
-                .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD")));
+        return body.text("currency").map(code -> currency("currency", code));
+    }
+
+    /// @throws Refusal.Invalid when it is none of ours
+    public static Currency currency(String field, String code) {
+        return Currency.ofCode(code)
+                .orElseThrow(() -> new Refusal.Invalid(field + " must be one of KES, TZS, UGX and USD"));
     }
 
     /// A note in the merchant's own words.

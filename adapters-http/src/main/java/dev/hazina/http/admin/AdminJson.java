@@ -1,0 +1,45 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.merchant.MerchantDirectory.Listing;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.JsonWriter;
+
+/// Merchants, users and accounts on the wire, as the operator sees them.
+final class AdminJson {
+    private AdminJson() {}
+
+    static void write(JsonWriter json, Listing listing) {
+        Merchant merchant = listing.merchant();
+        json.text("id", merchant.id().toString())
+                .text("name", merchant.name().text())
+                .text("country", merchant.country().alpha2())
+                .nullableText("slug", listing.slug().map(Slug::text))
+                .bool("suspended", merchant.suspended())
+                .objects("accounts", listing.accounts(), AdminJson::write)
+                .objects("users", listing.users(), AdminJson::write)
+                .text("created_at", Times.print(merchant.createdAt()));
+    }
+
+    static void write(JsonWriter json, Account account) {
+        json.text("id", account.id().toString())
+                .text("account_no", account.number())
+                .text("name", account.name().text())
+                .text("default_currency", account.defaultCurrency().name())
+                .texts("payout_currencies",
+                        account.payoutCurrencies().stream().sorted().map(Currency::name).toList())
+                .text("created_at", Times.print(account.createdAt()));
+    }
+
+    static void write(JsonWriter json, User user) {
+        json.text("id", user.id().toString())
+                .text("email", user.email().text())
+                .text("role", user.role().wire())
+                .bool("disabled", user.disabled())
+                .text("created_at", Times.print(user.createdAt()));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.DisableUser;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Put;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+
+/// Merchants, their users and accounts, as the operator finds and changes them.
+@Controller("/v1/admin")
+@Consumes(MediaType.ALL)
+final class MerchantAdminController {
+    private final MerchantDirectory directory;
+    private final SuspendMerchant suspend;
+    private final DisableUser disable;
+    private final AllowPayouts allowPayouts;
+
+    MerchantAdminController(MerchantDirectory directory, SuspendMerchant suspend, DisableUser disable,
+            AllowPayouts allowPayouts) {
+        this.directory = directory;
+        this.suspend = suspend;
+        this.disable = disable;
+        this.allowPayouts = allowPayouts;
+    }
+
+    @Get("/merchants")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> search(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        return Answers.page(directory.search(query.text("q"), query.page()), AdminJson::write);
+    }
+
+    @Post("/merchants/{id}/suspend")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> suspend(HttpRequest<?> request, String id) {
+        return suspend(request, id, true);
+    }
+
+    @Post("/merchants/{id}/reactivate")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> reactivate(HttpRequest<?> request, String id) {
+        return suspend(request, id, false);
+    }
+
+    @Post("/users/{id}/disable")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> disable(HttpRequest<?> request, String id) {
+        return disable(request, id, true);
+    }
+
+    @Post("/users/{id}/enable")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> enable(HttpRequest<?> request, String id) {
+        return disable(request, id, false);
+    }
+
+    @Put("/accounts/{id}/payout-currencies")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> allowPayouts(HttpRequest<?> request, String id) {
+        Set<Currency> currencies = EnumSet.noneOf(Currency.class);
+        for (String code : RequestBody.json(request).requiredTexts("currencies")) {
+            if (!currencies.add(Fields.currency("currencies", code))) {
+                throw new Refusal.Invalid("currencies must name each currency once");
+            }
+        }
+        var account = allowPayouts.handle(new AllowPayouts.Command(Actors.of(request),
+                new AccountId(uuid("account", id)), Set.copyOf(currencies)));
+        return Answers.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", account.merchant().toString()),
+                account)));
+    }
+
+    private HttpResponse<byte[]> suspend(HttpRequest<?> request, String id, boolean suspended) {
+        var merchant = new MerchantId(uuid("merchant", id));
+        suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant, suspended));
+        var listing = directory.find(merchant).orElseThrow();
+        return Answers.ok(Json.object(o -> AdminJson.write(o, listing)));
+    }
+
+    private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
+        var user = disable.handle(
+                new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled));
+        return Answers.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
+    }
+
+    private static UUID uuid(String what, String id) {
+        return CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound(what));
+    }
+}

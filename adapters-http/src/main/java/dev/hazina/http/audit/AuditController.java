@@ -1,0 +1,59 @@
+package dev.hazina.http.audit;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.Optional;
+
+/// The audit log: a merchant's part of it for its owners, all of it for the operator.
+@Controller("/v1")
+@Consumes(MediaType.ALL)
+final class AuditController {
+    private final AuditLog log;
+    private final MerchantDirectory directory;
+
+    AuditController(AuditLog log, MerchantDirectory directory) {
+        this.log = log;
+        this.directory = directory;
+    }
+
+    @Get("/audit-log")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> own(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.page(log.list(caller.merchant(), Query.of(request).page()), AuditJson::writeToMerchant);
+    }
+
+    @Get("/admin/audit-log")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> all(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        PageRequest page = query.page();
+        Optional<MerchantId> merchant = query.text("merchant_id").map(this::known);
+        Page<AuditEntry> entries = merchant.map(id -> log.list(id, page)).orElseGet(() -> log.listAll(page));
+        return Answers.page(entries, AuditJson::write);
+    }
+
+    /// A filter that names nobody would look like a merchant to whom nothing ever happened.
+    private MerchantId known(String id) {
+        return CanonicalUuid.parse(id).map(MerchantId::new).filter(known -> directory.find(known).isPresent())
+                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.hazina.http.audit;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.JsonWriter;
+import java.util.Locale;
+import java.util.Optional;
+
+/// An entry of the audit log on the wire.
+final class AuditJson {
+    private AuditJson() {}
+
+    /// All of it.
+    static void write(JsonWriter json, AuditEntry entry) {
+        Actor by = entry.by();
+        write(json, entry, Optional.of(by.keyId()), Optional.of(by.address()));
+    }
+
+    /// What a merchant is told: that the operator did something, and when, but not with which key or from where.
+    static void writeToMerchant(JsonWriter json, AuditEntry entry) {
+        switch (entry.by().kind()) {
+            case KEY -> write(json, entry);
+            case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty());
+        }
+    }
+
+    private static void write(JsonWriter json, AuditEntry entry, Optional<String> keyId, Optional<String> address) {
+        Actor by = entry.by();
+        Act act = entry.act();
+        json.text("id", entry.id().toString())
+                .text("at", Times.print(entry.at()))
+                .object("actor", actor -> actor.text("kind", by.kind().name().toLowerCase(Locale.ROOT))
+                        .nullableText("key_id", keyId)
+                        .nullableText("user_id", by.user().map(UserId::toString))
+                        .nullableText("address", address))
+                .nullableText("request_id", by.request())
+                .text("merchant_id", act.merchant().toString())
+                .text("action", act.action())
+                .object("target", target -> target.text("kind", act.target().kind()).text("id", act.target().id()));
+        facts(json, "before", act.before());
+        facts(json, "after", act.after());
+    }
+
+    private static void facts(JsonWriter json, String name, Optional<Facts> facts) {
+        json.raw(name, facts.map(Facts::json).orElse("null"));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+
+/// The merchant's keys. A secret is shown once, in the answer that issues it.
+@Controller("/v1/keys")
+@Consumes(MediaType.ALL)
+final class KeyController {
+    private final IssueKey issue;
+    private final RevokeKey revoke;
+    private final MerchantReads reads;
+
+    KeyController(IssueKey issue, RevokeKey revoke, MerchantReads reads) {
+        this.issue = issue;
+        this.revoke = revoke;
+        this.reads = reads;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.list(reads.keys(caller.merchant()), (json, key) -> KeyJson.write(json, key)
+                .text("created_at", Times.print(key.createdAt()))
+                .nullableText("expires_at", key.expiresAt().map(Times::print)));
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> issue(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        Label label = Label.parse("label", body.requiredText("label"), ApiKey.LONGEST_LABEL);
+        var accounts = body.requiredTexts("account_ids");
+        Role role = Role.ofWire(body.requiredText("role"))
+                .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
+        return Answers.created(KeyJson.of(
+                issue.handle(new IssueKey.Command(Actors.of(request), caller, label, accounts, role))));
+    }
+
+    @Delete("/{id}")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> revoke(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        revoke.handle(new RevokeKey.Command(Actors.of(request), caller.merchant(), id));
+        return HttpResponse.noContent();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import java.util.List;
+
+/// A key on the wire.
+final class KeyJson {
+    private KeyJson() {}
+
+    /// As it is listed: what it is called and what it may do.
+    static JsonWriter write(JsonWriter json, ApiKey key) {
+        return json.text("api_key_id", key.id()).text("label", key.label().text()).text("role", key.role().wire())
+                .texts("account_ids", accounts(key));
+    }
+
+    /// As it is given out, with its secret.
+    static Json of(IssueKey.Issued issued) {
+        ApiKey key = issued.key();
+        return Json.object(o -> o.text("api_key_id", key.id())
+                .text("api_key_secret", issued.credentials().secret())
+                .text("label", key.label().text())
+                .text("role", key.role().wire())
+                .texts("account_ids", accounts(key))
+                .text("created_at", Times.print(key.createdAt())));
+    }
+
+    static List<String> accounts(ApiKey key) {
+        return key.accounts().stream().map(AccountId::toString).toList();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.MerchantReads.Profile;
+import dev.hazina.application.merchant.TakeSlug;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
+import java.util.Optional;
+
+/// Who the caller is.
+@Controller("/v1/me")
+@Consumes(MediaType.ALL)
+final class MeController {
+    private final MerchantReads reads;
+    private final Keys keys;
+    private final TakeSlug takeSlug;
+
+    MeController(MerchantReads reads, Keys keys, TakeSlug takeSlug) {
+        this.reads = reads;
+        this.keys = keys;
+        this.takeSlug = takeSlug;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> me(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Profile profile = profile(caller);
+        // Revoked since the request came in: then it came too late.
+        ApiKey key = keys.find(caller.keyId()).map(Holder::key).orElseThrow(Refusal.Unauthorized::new);
+        return Answers.ok(Json.object(o -> o.object("merchant", merchant -> write(merchant, profile))
+                .object("user", user -> user.text("id", profile.user().id().toString())
+                        .text("email", profile.user().email().text())
+                        .text("role", profile.user().role().wire()))
+                .object("key", k -> k.text("id", key.id())
+                        .text("label", key.label().text())
+                        .text("role", key.role().wire())
+                        .texts("account_ids", KeyJson.accounts(key))
+                        .nullableText("expires_at", key.expiresAt().map(Times::print)))
+                .object("account", account -> AccountJson.write(account, caller.acting(), caller.acting()))));
+    }
+
+    @Get("/slug")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> slug(HttpRequest<?> request) {
+        return Answers.ok(json(profile(Callers.member(request)).slug()));
+    }
+
+    @Patch("/slug")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> takeSlug(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Slug slug = Slug.parse(RequestBody.json(request).requiredText("slug"));
+        takeSlug.handle(new TakeSlug.Command(Actors.of(request), caller.merchant(), slug));
+        return Answers.ok(json(Optional.of(slug)));
+    }
+
+    private Profile profile(Caller.Member caller) {
+        return reads.profile(caller.merchant(), caller.user())
+                .orElseThrow(() -> new IllegalStateException("a key without a user: " + caller.keyId()));
+    }
+
+    private static void write(JsonWriter json, Profile profile) {
+        json.text("id", profile.merchant().id().toString())
+                .text("name", profile.merchant().name().text())
+                .text("country", profile.merchant().country().alpha2())
+                .nullableText("slug", profile.slug().map(Slug::text))
+                .bool("suspended", profile.merchant().suspended())
+                .text("created_at", Times.print(profile.merchant().createdAt()));
+    }
+
+    private static Json json(Optional<Slug> slug) {
+        return Json.object(o -> o.nullableText("slug", slug.map(Slug::text)));
+    }
+}

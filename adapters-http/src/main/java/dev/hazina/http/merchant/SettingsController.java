@@ -1,0 +1,92 @@
+package dev.hazina.http.merchant;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
+import java.util.Optional;
+
+/// The settings of the account acted on.
+@Controller("/v1/settings")
+@Consumes(MediaType.ALL)
+final class SettingsController {
+    private static final String OPS_URL = "ops_url";
+    private static final String CADENCE = "statement_email_cadence";
+    private static final String PAYOUT_CURRENCIES = "payout_currencies";
+
+    private final ChangeSettings change;
+    private final MerchantReads reads;
+    private final Reach reach;
+
+    SettingsController(ChangeSettings change, MerchantReads reads, HttpSettings settings) {
+        this.change = change;
+        this.reads = reads;
+        this.reach = settings.reach();
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(json(reads.settings(caller.merchant(), caller.acting().id())
+                .orElseThrow(() -> new Refusal.NotFound("account"))));
+    }
+
+    @Patch
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<byte[]> change(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        if (body.has(PAYOUT_CURRENCIES)) {
+            throw new Refusal.Invalid(PAYOUT_CURRENCIES + " can't be changed here");
+        }
+        OpsUrl opsUrl = opsUrl(body);
+        Optional<StatementCadence> cadence = body.text(CADENCE).map(SettingsController::cadence);
+        if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty()) {
+            throw new Refusal.Invalid(OPS_URL + " or " + CADENCE + " is required");
+        }
+        return Answers.ok(json(change.handle(
+                new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence))));
+    }
+
+    private OpsUrl opsUrl(JsonBody body) {
+        if (!body.has(OPS_URL)) {
+            return new OpsUrl.Keep();
+        }
+        return body.text(OPS_URL).<OpsUrl>map(text -> new OpsUrl.Take(CallbackUrl.parse(OPS_URL, text, reach)))
+                .orElseGet(OpsUrl.Drop::new);
+    }
+
+    private static StatementCadence cadence(String word) {
+        return StatementCadence.ofWire(word)
+                .orElseThrow(() -> new Refusal.Invalid(CADENCE + " must be none or monthly"));
+    }
+
+    private static Json json(AccountSettings settings) {
+        return Json.object(o -> o.nullableText(OPS_URL, settings.opsUrl())
+                .text(CADENCE, settings.cadence().wire())
+                .texts(PAYOUT_CURRENCIES, settings.payoutCurrencies().stream().sorted().map(Currency::name).toList()));
+    }
+}

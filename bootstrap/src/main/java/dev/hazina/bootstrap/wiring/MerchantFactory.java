@@ -1,0 +1,69 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.DisableUser;
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.application.merchant.TakeSlug;
+import dev.hazina.bootstrap.settings.Settings;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/// What owners do with their merchants, and the operator with all of them.
+@Factory
+final class MerchantFactory {
+
+    @Singleton
+    Stamps stamps(Ids ids, InstantSource clock) {
+        return new Stamps(ids, clock);
+    }
+
+    @Singleton
+    OpenAccount openAccount(Ownership ownership, Ids ids, Stamps stamps, Settings settings) {
+        return new OpenAccount(ownership, ids, stamps, settings.payouts().enabledByDefault());
+    }
+
+    @Singleton
+    IssueKey issueKey(Ownership ownership, KeySecrets secrets, Stamps stamps) {
+        return new IssueKey(ownership, secrets, stamps);
+    }
+
+    @Singleton
+    RevokeKey revokeKey(Ownership ownership, Stamps stamps) {
+        return new RevokeKey(ownership, stamps);
+    }
+
+    @Singleton
+    TakeSlug takeSlug(Ownership ownership, Stamps stamps) {
+        return new TakeSlug(ownership, stamps);
+    }
+
+    @Singleton
+    ChangeSettings changeSettings(Ownership ownership, Stamps stamps) {
+        return new ChangeSettings(ownership, stamps);
+    }
+
+    @Singleton
+    SuspendMerchant suspendMerchant(Administration administration, Stamps stamps) {
+        return new SuspendMerchant(administration, stamps);
+    }
+
+    @Singleton
+    DisableUser disableUser(Administration administration, Stamps stamps) {
+        return new DisableUser(administration, stamps);
+    }
+
+    @Singleton
+    AllowPayouts allowPayouts(Administration administration, Stamps stamps) {
+        return new AllowPayouts(administration, stamps);
+    }
+}
