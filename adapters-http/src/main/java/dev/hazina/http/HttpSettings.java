@@ -1,23 +1,38 @@
 package dev.hazina.http;
 
 import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.http.transport.TrustedProxies;
 import java.time.Duration;
 
 /// What the API has to be told. Limits that no installation should change are constants where they are used.
 ///
-/// @param sandbox whether no money is real: the sandbox's own routes exist, and callback URLs may name this machine
+/// @param sandbox whether no money is real: the sandbox's own routes exist, callback URLs may name this machine, and
+///        requests need not come over TLS
 /// @param patience how long a connection may take to bring its next request: from being opened, or from the last answer,
 ///        to the end of the headers, and as long again to the end of the body
-public record HttpSettings(boolean sandbox, Duration patience) {
+/// @param proxies who may say of a request that it came over TLS, and from whom
+public record HttpSettings(boolean sandbox, Duration patience, TrustedProxies proxies) {
     /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
+
+    public HttpSettings(boolean sandbox, TrustedProxies proxies) {
+        this(sandbox, USUAL_PATIENCE, proxies);
+    }
+
+    public HttpSettings(boolean sandbox, Duration patience) {
+        this(sandbox, patience, TrustedProxies.none());
+    }
+
+    public HttpSettings(boolean sandbox) {
+        this(sandbox, TrustedProxies.none());
+    }
+
+    public boolean tlsOnly() {
+        return !sandbox;
+    }
 
     /// How far a merchant's URLs may reach.
     public CallbackUrl.Reach reach() {
         return sandbox ? CallbackUrl.Reach.SANDBOX : CallbackUrl.Reach.PRODUCTION;
-    }
-
-    public HttpSettings(boolean sandbox) {
-        this(sandbox, USUAL_PATIENCE);
     }
 }

@@ -13,13 +13,14 @@ final class Call {
     private final Served served;
     private final String method;
     private final String path;
-    private final List<String> headers = new ArrayList<>();
+    private final List<String> headers;
     private byte[] body = new byte[0];
 
-    Call(Served served, String method, String path) {
+    Call(Served served, String method, String path, List<String> headers) {
         this.served = served;
         this.method = method;
         this.path = path;
+        this.headers = new ArrayList<>(headers);
     }
 
     Call header(String name, String value) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import java.time.Duration;
@@ -17,11 +18,14 @@ final class Served implements AutoCloseable {
     final InMemoryHazina hazina;
     final FewRequests limits = new FewRequests();
     final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
+    /// What the proxy says that stands in front in production, and that these tests stand in for.
+    private final List<String> proxyHeaders;
     private final EmbeddedServer server;
     private final ApplicationContext context;
 
     private Served(InMemoryHazina hazina, HttpSettings settings) {
         this.hazina = hazina;
+        proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         Readiness present = () -> readiness.get().ready();
         context = ApplicationContext.builder()
                 .deduceEnvironment(false)
@@ -45,7 +49,7 @@ final class Served implements AutoCloseable {
     }
 
     static Served production() {
-        return with(new InMemoryHazina(), new HttpSettings(false));
+        return with(new InMemoryHazina(), new HttpSettings(false, TrustedProxies.parse("127.0.0.1")));
     }
 
     static Served impatient(Duration patience) {
@@ -74,7 +78,12 @@ final class Served implements AutoCloseable {
     }
 
     Call call(String method, String path) {
-        return new Call(this, method, path);
+        return new Call(this, method, path, proxyHeaders);
+    }
+
+    /// A request that comes past the proxy, if there is one.
+    Call bare(String method, String path) {
+        return new Call(this, method, path, List.of());
     }
 
     Call get(String path) {

@@ -7,6 +7,8 @@ import dev.hazina.bootstrap.settings.StartFailure;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
 import io.micronaut.context.env.PropertySource;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +18,8 @@ final class Contexts {
     private static final String OUR_PREFIX = "HAZINA_";
     /// Above everything that comes from files and from the environment.
     private static final int FINAL_WORD = 1_000;
+
+    private static final List<String> TLS_VERSIONS = List.of("TLSv1.3", "TLSv1.2");
 
     private Contexts() {}
 
@@ -35,12 +39,22 @@ final class Contexts {
     }
 
     static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
-        context.getEnvironment().addPropertySource(PropertySource.of("hazina", Map.of(
-                "micronaut.server.host", settings.listening().host(),
-                "micronaut.server.port", settings.listening().port()), FINAL_WORD));
+        context.getEnvironment().addPropertySource(PropertySource.of("hazina", server(settings.listening()),
+                FINAL_WORD));
         context.registerSingleton(settings);
         context.registerSingleton(database);
         context.start();
+    }
+
+    private static Map<String, Object> server(Settings.Listening listening) {
+        Map<String, Object> server = new HashMap<>(Map.of("micronaut.server.host", listening.host(),
+                "micronaut.server.port", listening.port(), "micronaut.server.ssl.enabled", false));
+        listening.tls().ifPresent(tls -> server.putAll(Map.of("micronaut.server.ssl.enabled", true,
+                "micronaut.server.ssl.port", listening.port(),
+                "micronaut.server.ssl.protocols", TLS_VERSIONS,
+                "micronaut.server.ssl.key-store.certificate-path", "file:" + tls.chain(),
+                "micronaut.server.ssl.key-store.key-path", "file:" + tls.key())));
+        return server;
     }
 
     private static String property(String name) {

@@ -87,7 +87,7 @@ final class Program {
         } catch (RuntimeException e) {
             throw refused(wanted, e);
         }
-        URI address = URI.create("http://" + Hosts.reachable(wanted.host()) + ":" + server.getPort());
+        URI address = URI.create(wanted.scheme() + "://" + Hosts.reachable(wanted.host()) + ":" + server.getPort());
         context.getBean(ServiceAddress.class).listening(address);
         return address;
     }

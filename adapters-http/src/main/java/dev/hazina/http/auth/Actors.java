@@ -10,9 +10,9 @@ import java.util.Optional;
 public final class Actors {
     private Actors() {}
 
-    /// Whoever it is, at the address of the socket: a header can say anything.
+    /// Whoever it is, and where the request came from.
     public static Actor of(HttpRequest<?> request) {
-        String address = request.getRemoteAddress().getAddress().getHostAddress();
+        String address = ClientAddress.text(request);
         Optional<String> id = Optional.of(RequestIds.of(request));
         return switch (Callers.of(request)) {
             case Caller.Member member ->

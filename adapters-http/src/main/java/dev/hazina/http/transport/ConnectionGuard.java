@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.json.JsonBody;
 import io.netty.buffer.ByteBuf;
@@ -21,7 +22,10 @@ import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -42,25 +46,32 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     /// How long the beginning of a body that will be too long is waited for.
     private static final Duration JUDGED_AFTER = Duration.ofMillis(300);
 
+    private static final InetAddress NOWHERE = InetAddress.ofLiteral("::");
+
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
-    private final Duration patience;
-    /// The names of the requests that were let through and have not been answered to the end, oldest first.
-    private final Deque<String> unanswered = new ArrayDeque<>();
+    private final HttpSettings settings;
+    /// The requests that were let through and have not been answered to the end, oldest first.
+    private final Deque<Unanswered> unanswered = new ArrayDeque<>();
+    /// How the last request came that began.
+    private @Nullable Arrival arrival;
     private @Nullable Deadline deadline;
     private @Nullable HttpRequest head;
     private @Nullable ReceivedBody body;
     private boolean refused;
     private @Nullable ErrorAnswer unsaid;
 
-    ConnectionGuard(Duration patience) {
-        this.patience = patience;
+    ConnectionGuard(HttpSettings settings) {
+        this.settings = settings;
     }
+
+    /// @param overTls whether the client is to remember that it shall come over TLS only
+    private record Unanswered(String id, boolean overTls) {}
 
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         body = new ReceivedBody(ctx.alloc());
-        deadline = new Deadline(ctx, patience);
+        deadline = new Deadline(ctx, settings.patience());
         deadline.start();
     }
 
@@ -92,12 +103,16 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     private void begin(ChannelHandlerContext ctx, HttpRequest request) {
         deadline().start();
-        var refusal = HeadChecks.refusal(request);
+        Arrival now = Arrival.of(ctx.pipeline().get(SslHandler.class) != null, peer(ctx), request.headers(),
+                settings.proxies());
+        arrival = now;
+        var refusal = HeadChecks.refusal(request, settings.tlsOnly() && !now.secure());
         if (refusal.isPresent()) {
             ReferenceCountUtil.release(request);
             refuse(ctx, refusal.get());
             return;
         }
+        now.writeTo(request.headers());
         head = request;
         if (HeadChecks.isTooLong(request)) {
             ctx.executor().schedule(() -> {
@@ -141,7 +156,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         headers.set(HttpHeaderNames.CONTENT_LENGTH, whole.readableBytes());
         // One form of every answer: there is nothing to negotiate, and no other protocol to change to.
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE);
-        unanswered.add(id);
+        unanswered.add(new Unanswered(id, remembersTls()));
         deadline().pause();
         ctx.fireChannelRead(new DefaultFullHttpRequest(request.protocolVersion(), request.method(), target, whole,
                 headers, HeadersOf.NONE));
@@ -152,8 +167,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         boolean interim = message instanceof HttpResponse response
                 && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (message instanceof HttpResponse response && !interim) {
-            String id = unanswered.peek();
-            HeadersOf.answer(response.headers(), id == null ? RequestIds.next() : id);
+            Unanswered next = unanswered.peek();
+            Unanswered answered = next == null ? new Unanswered(RequestIds.next(), remembersTls()) : next;
+            HeadersOf.answer(response.headers(), answered.id(), answered.overTls());
         }
         ctx.write(message, promise);
         if (message instanceof LastHttpContent && !interim) {
@@ -187,17 +203,36 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private void say(ChannelHandlerContext ctx, ErrorAnswer answer) {
         var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()),
                 Unpooled.wrappedBuffer(answer.body()));
-        HeadersOf.refusal(response.headers(), RequestIds.next(), answer, response.content().readableBytes());
+        HeadersOf.refusal(response.headers(), RequestIds.next(), remembersTls(), answer,
+                response.content().readableBytes());
         unsaid = null;
         ctx.writeAndFlush(response).addListener((ChannelFutureListener) written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
-                channel.shutdownOutput();
+                SslHandler tls = ctx.pipeline().get(SslHandler.class);
+                if (tls == null) {
+                    channel.shutdownOutput();
+                } else {
+                    tls.closeOutbound();
+                }
                 ctx.executor().schedule(() -> ctx.close(), LINGER.toMillis(), TimeUnit.MILLISECONDS);
                 ctx.channel().config().setAutoRead(true);
             } else {
                 ctx.close();
             }
         });
+    }
+
+    /// In the clear nobody could believe the header that asks for it.
+    private boolean remembersTls() {
+        Arrival last = arrival;
+        return settings.tlsOnly() && last != null && last.secure();
+    }
+
+    /// Nowhere, once the connection is gone.
+    private static InetAddress peer(ChannelHandlerContext ctx) {
+        return ctx.channel().remoteAddress() instanceof InetSocketAddress address && address.getAddress() != null
+                ? address.getAddress()
+                : NOWHERE;
     }
 
     private void dropRequest() {

@@ -8,7 +8,6 @@ import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Puts a [ConnectionGuard] into each connection.
@@ -22,14 +21,14 @@ final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.R
 
     @Override
     public NettyServerCustomizer.Registry onCreated(BeanCreatedEvent<NettyServerCustomizer.Registry> event) {
-        event.getBean().register(new Guards(settings.patience(), null));
+        event.getBean().register(new Guards(settings, null));
         return event.getBean();
     }
 
-    private record Guards(Duration patience, @Nullable Channel connection) implements NettyServerCustomizer {
+    private record Guards(HttpSettings settings, @Nullable Channel connection) implements NettyServerCustomizer {
         @Override
         public NettyServerCustomizer specializeForChannel(Channel channel, ChannelRole role) {
-            return new Guards(patience, channel);
+            return new Guards(settings, channel);
         }
 
         @Override
@@ -37,7 +36,7 @@ final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.R
             if (connection != null) {
                 ChannelPipeline pipeline = connection.pipeline();
                 pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "hazina-guard",
-                        new ConnectionGuard(patience));
+                        new ConnectionGuard(settings));
             }
         }
     }

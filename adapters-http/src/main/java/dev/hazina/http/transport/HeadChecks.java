@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// What is refused on a request's line and headers alone, before its body is read and before anybody asks who sent it.
 /// Two servers that read one stream of bytes as different requests can be played against each other; whatever allows two
@@ -20,19 +21,28 @@ import java.util.Set;
 final class HeadChecks {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
+    /// Whoever watches the program is on the same machine or network, and says and hears nothing that is secret.
+    private static final Pattern HEALTH = Pattern.compile("/health/[a-z]+");
+
     private HeadChecks() {}
 
     /// Why the request is refused; empty when it may go on.
-    static Optional<ErrorAnswer> refusal(HttpRequest request) {
+    ///
+    /// @param inTheClear whether it came without TLS to a service that takes nothing so. It gets no redirect: its
+    ///        credentials were on the wire already, and a client that is sent on would never notice
+    static Optional<ErrorAnswer> refusal(HttpRequest request, boolean inTheClear) {
         if (request.decoderResult().isFailure()) {
             return Optional.of(undecodable(request.decoderResult().cause()));
         }
         HttpHeaders headers = request.headers();
-        if (isTooLarge(headers)) {
-            return Optional.of(ErrorAnswer.ofStatus(431));
-        }
         if (isAmbiguous(request)) {
             return Optional.of(ErrorAnswer.ofStatus(400));
+        }
+        if (inTheClear && !HEALTH.matcher(request.uri()).matches()) {
+            return Optional.of(ErrorAnswer.of(403, "forbidden", "plain http is refused; use https"));
+        }
+        if (isTooLarge(headers)) {
+            return Optional.of(ErrorAnswer.ofStatus(431));
         }
         if (!METHODS.contains(request.method().name())) {
             return Optional.of(ErrorAnswer.ofStatus(405));

@@ -11,10 +11,14 @@ final class HeadersOf {
     /// No headers at all.
     static final HttpHeaders NONE = EmptyHttpHeaders.INSTANCE;
 
+    private static final String A_YEAR = "max-age=31536000";
+
     private HeadersOf() {}
 
     /// Adds what every answer carries.
-    static void answer(HttpHeaders headers, String requestId) {
+    ///
+    /// @param overTlsOnly whether the client is to remember that it shall never come in the clear
+    static void answer(HttpHeaders headers, String requestId, boolean overTlsOnly) {
         // Nobody has to know what this runs on.
         headers.remove(HttpHeaderNames.SERVER);
         headers.set(RequestIds.HEADER, requestId);
@@ -22,11 +26,14 @@ final class HeadersOf {
         if (!headers.contains(HttpHeaderNames.CACHE_CONTROL)) {
             headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE);
         }
+        if (overTlsOnly) {
+            headers.set("Strict-Transport-Security", A_YEAR);
+        }
     }
 
     /// Adds what a refusal carries that ends the connection.
-    static void refusal(HttpHeaders headers, String requestId, ErrorAnswer answer, int length) {
-        answer(headers, requestId);
+    static void refusal(HttpHeaders headers, String requestId, boolean overTlsOnly, ErrorAnswer answer, int length) {
+        answer(headers, requestId, overTlsOnly);
         headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, length);
         headers.set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);

@@ -1,7 +1,9 @@
 package dev.hazina.providers.sandbox;
 
 import java.io.IOException;
+import java.net.Proxy;
 import java.net.URI;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -26,13 +28,17 @@ public final class LoopbackLine implements CallbackLine, AutoCloseable {
     private static final int IDLE_CONNECTIONS = 8;
 
     private final Supplier<Optional<URI>> service;
-    private final OkHttpClient client = new OkHttpClient.Builder().callTimeout(WITHIN).followRedirects(false)
-            .proxy(java.net.Proxy.NO_PROXY).connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES))
-            .build();
+    private final OkHttpClient client;
 
     /// @param service where the service listens; empty as long as it doesn't
-    public LoopbackLine(Supplier<Optional<URI>> service) {
+    /// @param certificate what the service shows there, if it listens with TLS
+    public LoopbackLine(Supplier<Optional<URI>> service, Optional<X509Certificate> certificate) {
         this.service = service;
+        OkHttpClient.Builder builder = new OkHttpClient.Builder().callTimeout(WITHIN).followRedirects(false)
+                .proxy(Proxy.NO_PROXY)
+                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES));
+        certificate.map(OneCertificate::new).ifPresent(only -> only.requiredBy(builder));
+        this.client = builder.build();
     }
 
     @Override

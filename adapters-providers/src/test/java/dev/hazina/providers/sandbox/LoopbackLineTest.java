@@ -3,12 +3,16 @@ package dev.hazina.providers.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
 import java.util.Optional;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +21,7 @@ final class LoopbackLineTest {
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final MockWebServer service = new MockWebServer();
-    private final LoopbackLine line = new LoopbackLine(() -> Optional.of(service.url("/").uri()));
+    private final LoopbackLine line = new LoopbackLine(() -> Optional.of(service.url("/").uri()), Optional.empty());
 
     @BeforeEach
     void open() throws IOException {
@@ -61,9 +65,44 @@ final class LoopbackLineTest {
 
     @Test
     void dropsWhatNobodyListensFor() {
-        var nowhere = new LoopbackLine(Optional::<URI>empty);
+        var nowhere = new LoopbackLine(Optional::<URI>empty, Optional.empty());
         nowhere.post("token", BODY);
         nowhere.close();
         assertThat(service.getRequestCount()).isZero();
+    }
+
+    /// The certificate is signed by nobody, and names another host than the one that is called.
+    @Test
+    void believesTheServicesOwnCertificate() {
+        HeldCertificate own = certificate();
+        assertThat(heardOverTls(own, own.certificate())).isOne();
+    }
+
+    @Test
+    void believesNoOtherCertificate() {
+        HeldCertificate authority = new HeldCertificate.Builder().certificateAuthority(0).build();
+        HeldCertificate own = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
+        HeldCertificate other = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
+        assertThat(heardOverTls(other, own.certificate())).isZero();
+        assertThat(heardOverTls(own, authority.certificate())).isZero();
+    }
+
+    private static HeldCertificate certificate() {
+        return new HeldCertificate.Builder().commonName("pay.example").addSubjectAlternativeName("pay.example").build();
+    }
+
+    /// How many requests come through to a service that shows one certificate, when another is expected or the same.
+    private static int heardOverTls(HeldCertificate shown, X509Certificate expected) {
+        try (var secure = new MockWebServer()) {
+            secure.useHttps(new HandshakeCertificates.Builder().heldCertificate(shown).build().sslSocketFactory());
+            secure.start();
+            secure.enqueue(new MockResponse.Builder().code(200).build());
+            var caller = new LoopbackLine(() -> Optional.of(secure.url("/").uri()), Optional.of(expected));
+            caller.post("token", BODY);
+            caller.close();
+            return secure.getRequestCount();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import java.nio.file.InvalidPathException;
@@ -23,6 +24,8 @@ public final class ReadSettings {
     private static final int HIGHEST_RATE = 1_000_000_000;
     private static final int MOST_WALLETS = 10_000;
     private static final int SHORTEST_OPERATOR_SECRET = 32;
+    /// What all secrets of a sandbox begin with, the operator's among them. They stand in a file and on the screen.
+    private static final String SANDBOX_SECRET = "sk_test_";
     private static final Duration NO_LEAST = Duration.ZERO;
     /// A key must outlive every retry of the request that carries it.
     private static final Duration SHORTEST_RETENTION = Duration.ofMinutes(1);
@@ -48,13 +51,22 @@ public final class ReadSettings {
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels(environment), secretsKey(environment), operator());
+                channels(environment), secretsKey(environment), operator(environment));
     }
 
     private Settings.Listening listening(Environment environment) {
         String host = source.text("HAZINA_HOST").orElse(environment.isProduction() ? "0.0.0.0" : "127.0.0.1");
         return new Settings.Listening(host, source.number("HAZINA_PORT", 8080, 0, HIGHEST_PORT),
-                source.number("HAZINA_MANAGEMENT_PORT", 8081, 0, HIGHEST_PORT));
+                source.number("HAZINA_MANAGEMENT_PORT", 8081, 0, HIGHEST_PORT), TlsFiles.read(source), proxies());
+    }
+
+    private TrustedProxies proxies() {
+        try {
+            return source.text("HAZINA_TRUSTED_PROXIES").map(TrustedProxies::parse).orElseGet(TrustedProxies::none);
+        } catch (IllegalArgumentException e) {
+            throw new StartFailure("HAZINA_TRUSTED_PROXIES can't be read: " + e.getMessage()
+                    + ". Write it as 10.0.0.0/8,192.0.2.7,fd00::/8.", e);
+        }
     }
 
     private Path dataDir() {
@@ -134,7 +146,7 @@ public final class ReadSettings {
         return key;
     }
 
-    private Optional<Credentials> operator() {
+    private Optional<Credentials> operator(Environment environment) {
         Optional<String> id = source.text("HAZINA_OPERATOR_KEY_ID");
         Optional<String> secret = source.text("HAZINA_OPERATOR_KEY_SECRET");
         if (id.isPresent() != secret.isPresent()) {
@@ -143,6 +155,10 @@ public final class ReadSettings {
         secret.filter(text -> text.length() < SHORTEST_OPERATOR_SECRET).ifPresent(text -> {
             throw new StartFailure("HAZINA_OPERATOR_KEY_SECRET must have at least " + SHORTEST_OPERATOR_SECRET
                     + " characters; openssl rand -hex 32 makes one.");
+        });
+        secret.filter(text -> environment.isProduction() && text.startsWith(SANDBOX_SECRET)).ifPresent(text -> {
+            throw new StartFailure("HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's in production;"
+                    + " openssl rand -hex 32 makes one.");
         });
         id.filter(text -> text.indexOf(':') >= 0).ifPresent(text -> {
             throw new StartFailure("HAZINA_OPERATOR_KEY_ID must not contain a colon.");

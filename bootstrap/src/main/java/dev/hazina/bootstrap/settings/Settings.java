@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +24,14 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// Where the program listens; port 0 stands for any free one.
     ///
     /// @param managementPort for metrics, on loopback only
-    public record Listening(String host, int port, int managementPort) {}
+    /// @param tls with it the port speaks https and nothing else
+    /// @param proxies who may say of a request that it came over TLS, and from whom
+    public record Listening(String host, int port, int managementPort, Optional<Tls> tls, TrustedProxies proxies) {
+
+        public String scheme() {
+            return tls.isPresent() ? "https" : "http";
+        }
+    }
 
     /// How payouts are looked after.
     ///

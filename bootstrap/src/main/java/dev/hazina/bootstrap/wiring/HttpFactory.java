@@ -17,7 +17,7 @@ final class HttpFactory {
 
     @Singleton
     HttpSettings httpSettings(Settings settings) {
-        return new HttpSettings(!settings.environment().isProduction());
+        return new HttpSettings(!settings.environment().isProduction(), settings.listening().proxies());
     }
 
     /// Without the database nothing can be served.

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.settings.Tls;
 import dev.hazina.providers.channel.ChannelRouter;
 import dev.hazina.providers.sandbox.CallbackLine;
 import dev.hazina.providers.sandbox.LoopbackLine;
@@ -49,6 +50,6 @@ final class ProviderFactory {
     @Singleton
     @Bean(preDestroy = "close")
     LoopbackLine loopbackLine(ServiceAddress address) {
-        return new LoopbackLine(address::reachable);
+        return new LoopbackLine(address::reachable, settings.listening().tls().map(Tls::certificate));
     }
 }

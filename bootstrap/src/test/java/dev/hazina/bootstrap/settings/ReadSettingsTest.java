@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.http.transport.TrustedProxies;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +25,8 @@ final class ReadSettingsTest {
     void startsASandboxWithNothingSet() {
         Settings settings = read(Map.of());
         assertThat(settings.environment()).isEqualTo(Environment.SANDBOX);
-        assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081));
+        assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081,
+                Optional.empty(), TrustedProxies.none()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database()).isEmpty();
         assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30));
@@ -71,6 +73,10 @@ final class ReadSettingsTest {
             HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [sandbox]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.
             HAZINA_SECRETS_KEY | c2hvcnQ= | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
             HAZINA_SECRETS_KEY | ??? | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
+            HAZINA_TRUSTED_PROXIES | 10.0.0.0/8, proxy | HAZINA_TRUSTED_PROXIES can't be read: 'proxy' is no address and no block of addresses. Write it as 10.0.0.0/8,192.0.2.7,fd00::/8.
+            HAZINA_TRUSTED_PROXIES | 10.0.0.0/33 | HAZINA_TRUSTED_PROXIES can't be read: '10.0.0.0/33' is no address and no block of addresses. Write it as 10.0.0.0/8,192.0.2.7,fd00::/8.
+            HAZINA_TLS_CERTIFICATE | /etc/hazina/chain.pem | HAZINA_TLS_CERTIFICATE and HAZINA_TLS_KEY must be set together.
+            HAZINA_TLS_KEY | /etc/hazina/key.pem | HAZINA_TLS_CERTIFICATE and HAZINA_TLS_KEY must be set together.
             HAZINA_OPERATOR_KEY_ID | key_op | HAZINA_OPERATOR_KEY_ID and HAZINA_OPERATOR_KEY_SECRET must be set together.
             """)
     void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
@@ -82,6 +88,23 @@ final class ReadSettingsTest {
         Map<String, String> values = Map.of("HAZINA_OPERATOR_KEY_ID", "key_op", "HAZINA_OPERATOR_KEY_SECRET", "short");
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must have at least 32 characters");
+    }
+
+    @Test
+    void refusesProductionWithTheOperatorOfASandbox() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
+        values.put("HAZINA_OPERATOR_KEY_SECRET", "sk_test_" + "s".repeat(43));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's in production");
+        values.put("HAZINA_ENVIRONMENT", "sandbox");
+        assertThat(read(values).operator()).isPresent();
+    }
+
+    @Test
+    void trustsTheProxiesThatAreNamed() {
+        assertThat(read(Map.of("HAZINA_TRUSTED_PROXIES", "10.0.0.0/8, ::1")).listening().proxies())
+                .isEqualTo(TrustedProxies.parse("10.0.0.0/8,::1"));
     }
 
     @Test

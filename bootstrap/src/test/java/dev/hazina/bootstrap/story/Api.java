@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 import org.awaitility.Awaitility;
 
 /// The API, as one key sees it.
@@ -28,11 +29,20 @@ final class Api implements AutoCloseable {
 
     private final String baseUrl;
     private final String authorization;
-    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
-            .executor(Executors.newVirtualThreadPerTaskExecutor()).build();
+    private final String[] headers;
+    private final HttpClient client;
 
     Api(String baseUrl, String keyId, String secret) {
+        this(baseUrl, keyId, secret, client -> client);
+    }
+
+    /// @param client how it connects
+    /// @param headers names and values that go with each request
+    Api(String baseUrl, String keyId, String secret, UnaryOperator<HttpClient.Builder> client, String... headers) {
         this.baseUrl = baseUrl;
+        this.headers = headers;
+        this.client = client.apply(HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())).build();
         this.authorization = "Basic "
                 + Base64.getEncoder().encodeToString((keyId + ":" + secret).getBytes(StandardCharsets.UTF_8));
     }
@@ -106,8 +116,9 @@ final class Api implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(baseUrl + path)).timeout(PATIENCE).header("Authorization",
-                authorization);
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + path)).timeout(PATIENCE)
+                .header("Authorization", authorization);
+        return headers.length == 0 ? request : request.headers(headers);
     }
 
     private Answer send(HttpRequest.Builder request) {

@@ -91,6 +91,11 @@ final class Hazina implements AutoCloseable {
         }
     }
 
+    /// Where the ready line says it can be reached.
+    String url() {
+        return readyLines().getFirst().replaceFirst("^hazina ready url=(\\S+) .*$", "$1");
+    }
+
     List<String> readyLines() {
         synchronized (out) {
             return out.stream().filter(line -> line.startsWith(READY)).toList();

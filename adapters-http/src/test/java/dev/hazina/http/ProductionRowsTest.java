@@ -1,0 +1,115 @@
+package dev.hazina.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Shop;
+import dev.hazina.application.limit.RateLimits.Bucket;
+import java.util.Base64;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Row A13: where money is real everything comes over TLS, to us or to a proxy we trust.
+@TestInstance(Lifecycle.PER_CLASS)
+class ProductionRowsTest {
+    private static final String HSTS = "Strict-Transport-Security";
+    private final Served served = Served.production();
+    private final Served untrusting = Served.with(new InMemoryHazina(), new HttpSettings(false));
+    private final Shop shop = Shop.open(served.hazina);
+
+    @AfterAll
+    void stop() {
+        served.close();
+        untrusting.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET,/v1/wallets", "POST,/v1/wallets", "POST,/v1/auth/login", "POST,/v1/auth/register", "GET,/v1/nope",
+            "GET,/v1", "PUT,/v1/wallets", "POST,/v1/providers/faulty/callbacks/token", "GET,/v1/wallets?x=/health/x",
+            "GET,/health/../v1/wallets", "GET,/health/%2e%2e/v1/wallets", "GET,//v1/wallets", "GET,/%761/wallets",
+            "GET,http://localhost/v1/wallets", "GET,/health", "GET,/", "OPTIONS,*", "TRACE,/v1/wallets"})
+    void nothing_is_taken_in_the_clear(String method, String path) {
+        Response plain = served.refused(served.bare(method, path).by(shop), 403);
+        assertThat(plain.field("type")).isEqualTo("forbidden");
+        assertThat(plain.headers()).doesNotContainKeys("location", "www-authenticate", "strict-transport-security");
+        served.refused(served.bare(method, path).by(shop).header("X-Forwarded-Proto", "http"), 403);
+        served.refused(served.bare(method, path), 403);
+    }
+
+    @Test
+    void it_is_refused_before_anybody_is_counted() {
+        served.limits.allow(Bucket.ADDRESS, 0);
+        served.refused(served.bare("GET", "/v1/wallets").basic("id:wrong"), 403);
+        served.refused(served.bare("POST", "/v1/auth/login").json("{}"), 403);
+        served.refused(served.bare("GET", "/v1/wallets").header("Content-Length", "9000000"), 403);
+        assertThat(served.limits.taken()).isEmpty();
+        served.limits.allowAll();
+    }
+
+    @Test
+    void a_forged_word_of_a_proxy_changes_nothing() {
+        Shop here = Shop.open(untrusting.hazina);
+        untrusting.refused(untrusting.bare("GET", "/v1/wallets").by(here).header("X-Forwarded-Proto", "https")
+                .header("X-Forwarded-For", "127.0.0.1").header("X-Forwarded-Ssl", "on")
+                .header("Forwarded", "for=127.0.0.1;proto=https").header("X-Hazina-Client", "127.0.0.1"), 403);
+    }
+
+    @Test
+    void health_needs_no_tls() {
+        for (String path : new String[]{"/health/liveness", "/health/readiness"}) {
+            Response response = Oracle.succeeded(served.bare("GET", path).send(), 200);
+            assertThat(response.headers()).doesNotContainKey("strict-transport-security");
+        }
+        served.refused(served.bare("GET", "/health/nothing"), 404);
+    }
+
+    @Test
+    void behind_a_trusted_proxy_all_is_as_ever() {
+        assertThat(Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200).header(HSTS))
+                .contains("max-age=31536000");
+        assertThat(served.refused(served.get("/v1/wallets"), 401).header(HSTS)).isPresent();
+        assertThat(served.refused(served.call("BREW", "/v1/wallets").by(shop), 405).header(HSTS)).isPresent();
+    }
+
+    @Test
+    void one_connection_of_a_proxy_carries_both() {
+        String basic = "Authorization: Basic " + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId()
+                + ":" + shop.signedIn.credentials().secret()).getBytes(UTF_8));
+        String get = "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\n" + basic + "\r\nX-Forwarded-Proto: ";
+        try (Wire wire = served.connect()) {
+            wire.send(get + "https\r\n\r\n" + get + "http\r\n\r\n" + get + "https\r\n\r\n");
+            assertThat(Oracle.succeeded(wire.receive(), 200).header(HSTS)).isPresent();
+            assertThat(Oracle.refused(wire.receive(), 403).header(HSTS)).isEmpty();
+            assertThat(wire.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void strangers_are_counted_by_where_the_proxy_had_them_from() {
+        served.limits.allow(Bucket.ADDRESS, 1);
+        served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "198.51.100.1"), 401);
+        served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "198.51.100.1"), 429);
+        served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "198.51.100.2"), 401);
+        served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "9.9.9.9, 198.51.100.2"), 429);
+        served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "garbage"), 401);
+        served.refused(served.get("/v1/wallets"), 429);
+        assertThat(served.limits.taken()).containsOnly("ADDRESS 198.51.100.1", "ADDRESS 198.51.100.2",
+                "ADDRESS 127.0.0.1");
+        served.limits.allowAll();
+    }
+
+    @Test
+    void the_sandbox_asks_for_no_tls_and_promises_none() {
+        try (Served sandbox = Served.sandbox()) {
+            Shop here = Shop.open(sandbox.hazina);
+            Response response = Oracle.succeeded(sandbox.get("/v1/wallets").by(here)
+                    .header("X-Forwarded-Proto", "https").send(), 200);
+            assertThat(response.header(HSTS)).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.hazina.http.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.http.HttpRequest;
+import io.netty.handler.codec.http.DefaultHttpHeaders;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.net.InetAddress;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArrivalTest {
+    private static final TrustedProxies PROXIES = TrustedProxies.parse("10.0.0.0/8,fd00::/8");
+    private static final String PROXY = "10.0.0.1";
+    private static final String STRANGER = "203.0.113.9";
+
+    private static Arrival from(String peer, boolean tls, HttpHeaders headers) {
+        return Arrival.of(tls, InetAddress.ofLiteral(peer), headers, PROXIES);
+    }
+
+    private static HttpHeaders headers(String name, String... values) {
+        return new DefaultHttpHeaders().add(name, List.of(values));
+    }
+
+    private static String client(String peer, String... forwardedFor) {
+        return from(peer, false, headers("X-Forwarded-For", forwardedFor)).client().getHostAddress();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https", "HTTPS", "https,https", "https , https"})
+    void a_trusted_proxy_says_that_it_was_tls(String proto) {
+        assertThat(from(PROXY, false, headers("X-Forwarded-Proto", proto)).secure()).isTrue();
+        assertThat(from(STRANGER, false, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "", "https,http", "http,https", "https,", "https http", "on", "httpss"})
+    void anything_else_is_not_tls(String proto) {
+        assertThat(from(PROXY, false, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
+        assertThat(from(PROXY, true, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
+        assertThat(from(STRANGER, true, headers("X-Forwarded-Proto", proto)).secure()).isTrue();
+    }
+
+    @Test
+    void without_a_word_the_socket_counts() {
+        assertThat(from(PROXY, true, new DefaultHttpHeaders()).secure()).isTrue();
+        assertThat(from(PROXY, false, new DefaultHttpHeaders()).secure()).isFalse();
+        assertThat(from(PROXY, false, headers("X-Forwarded-Proto", "https", "http")).secure()).isFalse();
+        assertThat(from(PROXY, false, headers("Forwarded", "proto=https")).secure()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            198.51.100.7                        | 198.51.100.7
+            1.2.3.4, 198.51.100.7               | 198.51.100.7
+            1.2.3.4,198.51.100.7, 10.9.9.9      | 198.51.100.7
+            garbage, 198.51.100.7               | 198.51.100.7
+            198.51.100.7, 10.1.1.1, fd00::7     | 198.51.100.7
+            2001:db8::5                         | 2001:db8:0:0:0:0:0:5
+            [2001:db8::5]                       | 2001:db8:0:0:0:0:0:5
+            [2001:db8::5]:443                   | 2001:db8:0:0:0:0:0:5
+            198.51.100.7:50123                  | 198.51.100.7
+            ::ffff:198.51.100.7                 | 198.51.100.7
+            10.5.5.5, 10.1.1.1                  | 10.5.5.5
+            """)
+    void the_client_is_the_last_who_is_no_proxy_of_ours(String forwardedFor, String client) {
+        assertThat(client(PROXY, forwardedFor)).isEqualTo(client);
+        assertThat(client(STRANGER, forwardedFor)).isEqualTo(STRANGER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "garbage", "unknown", "localhost", "198.51.100.7,", "198.51.100.7, garbage, 10.1.1.1",
+            "127.1", "2130706433", "198.51.100.256", "198.51.100.7 10.0.0.1", "fe80::1%lo", "1.2.3.4:x", "[::1"})
+    void garbage_leaves_the_proxy_as_the_client(String forwardedFor) {
+        assertThat(client(PROXY, forwardedFor)).isEqualTo(PROXY);
+    }
+
+    @Test
+    void several_headers_are_one_list() {
+        assertThat(client(PROXY, "1.2.3.4", "198.51.100.7", "10.1.1.1")).isEqualTo("198.51.100.7");
+        assertThat(from(PROXY, false, new DefaultHttpHeaders()).client().getHostAddress()).isEqualTo(PROXY);
+    }
+
+    @Test
+    void what_is_only_said_goes_no_further() {
+        HttpHeaders headers = headers("X-Forwarded-For", "1.2.3.4").add("X-Hazina-Client", "1.2.3.4")
+                .add("x-hazina-client", "5.6.7.8").add("Forwarded", "for=1.2.3.4").add("X-Real-IP", "1.2.3.4")
+                .add("X-Forwarded-Host", "x").add("X-Forwarded-Proto", "https").add("Host", "localhost");
+        from(STRANGER, false, headers).writeTo(headers);
+        assertThat(headers.names()).containsExactlyInAnyOrder("X-Hazina-Client", "Host");
+        assertThat(Arrival.clientOf(HttpRequest.GET("/").header("X-Hazina-Client", headers.get("X-Hazina-Client"))))
+                .isEqualTo(InetAddress.ofLiteral(STRANGER));
+    }
+}

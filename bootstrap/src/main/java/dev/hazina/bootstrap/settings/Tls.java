@@ -1,0 +1,18 @@
+package dev.hazina.bootstrap.settings;
+
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+
+/// What the service's own TLS is made of; both files have been read once and found to belong together.
+///
+/// @param chain the file with the certificate and those above it
+/// @param key the file with the certificate's private key
+/// @param certificate the service's own, the first of the chain
+public record Tls(Path chain, Path key, X509Certificate certificate) {
+
+    /// Names the files only.
+    @Override
+    public String toString() {
+        return "Tls[" + chain + ", " + key + "]";
+    }
+}
