@@ -248,6 +248,24 @@ class WireRowsTest {
         assertThat(Oracle.succeeded(response, 200).header("X-Request-Id")).get().isNotEqualTo("req_mine");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"https://evil.example", "null", "", "http://localhost:3000",
+            "http://localhost.evil.example",
+            "localhost", "http://evil.example/localhost"})
+    void a_page_of_another_site_gets_nowhere(String origin) {
+        served.refused(served.get("/v1/wallets").by(shop).header("Origin", origin), 403);
+        served.refused(served.get("/v1/wallets").by(shop).header("Origin", "http://localhost").header("Origin", origin),
+                403);
+    }
+
+    @Test
+    void a_page_of_our_own_and_a_provider_may_say_where_they_are() {
+        Oracle.succeeded(served.get("/v1/wallets").by(shop).header("Origin", "http://LOCALHOST").send(), 200);
+        served.refused(
+                served.call("POST", "/v1/providers/faulty/callbacks/x").header("Origin", "https://provider.example"),
+                401);
+    }
+
     @Test
     void an_upgrade_is_not_taken() {
         Oracle.succeeded(served.get("/v1/wallets").by(shop).header("Upgrade", "websocket")

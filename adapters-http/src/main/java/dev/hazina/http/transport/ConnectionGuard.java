@@ -155,7 +155,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 .remove(HttpHeaderNames.EXPECT);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, whole.readableBytes());
         // One form of every answer: there is nothing to negotiate, and no other protocol to change to.
-        headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE);
+        headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
         unanswered.add(new Unanswered(id, remembersTls()));
         deadline().pause();
         ctx.fireChannelRead(new DefaultFullHttpRequest(request.protocolVersion(), request.method(), target, whole,

@@ -50,6 +50,9 @@ final class HeadChecks {
         if (RequestTarget.read(request.uri()).isEmpty()) {
             return Optional.of(ErrorAnswer.invalid("the path or the query is not valid"));
         }
+        if (isFromAnotherSite(request)) {
+            return Optional.of(ErrorAnswer.of(403, "forbidden", "pages of other sites may not call this service"));
+        }
         if (isEncoded(headers)) {
             return Optional.of(ErrorAnswer.ofStatus(415));
         }
@@ -98,6 +101,15 @@ final class HeadChecks {
         List<String> codings = headers.getAll(HttpHeaderNames.TRANSFER_ENCODING);
         return codings.size() > 1
                 || (codings.size() == 1 && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(codings.getFirst()));
+    }
+
+    /// A browser says which page made it send a request, and may add credentials it remembers. No page but our own has any
+    /// business here; a provider isn't a browser, and proves itself otherwise.
+    private static boolean isFromAnotherSite(HttpRequest request) {
+        List<String> origins = request.headers().getAll(HttpHeaderNames.ORIGIN);
+        String host = request.headers().get(HttpHeaderNames.HOST, "");
+        return !request.uri().startsWith("/v1/providers/") && !origins.stream()
+                .allMatch(origin -> origin.substring(origin.indexOf("//") + 1).equalsIgnoreCase("/" + host));
     }
 
     /// A compressed body could be a thousand times what it looks like.
