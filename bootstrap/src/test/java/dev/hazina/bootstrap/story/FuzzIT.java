@@ -1,0 +1,116 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whatever is sent, by whomever, is answered in the one form all refusals have, breaks nothing, and leaves the books as
+/// they have to be. How many requests, and from which seed, can be said from outside; see CONTRIBUTING.
+final class FuzzIT {
+    private static final int REQUESTS = Integer.getInteger("hazina.fuzz.requests", 5_000);
+    private static final long SEED = Long.getLong("hazina.fuzz.seed", 1);
+    private static final int CONNECTIONS = 4;
+    private static final String PHONE = "\"payer_phone\":\"+2547123450";
+
+    @TempDir
+    Path dataDir;
+
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.HOURS)
+    void whateverIsSentIsAnsweredAndBreaksNothing() throws Exception {
+        long seed = SEED == 0 ? new Random().nextLong() : SEED;
+        System.out.println("fuzz: seed " + seed + ", " + REQUESTS + " requests");
+        try (Hazina hazina = Hazina.start(dataDir, Map.of());
+                Api api = hazina.merchant();
+                Api operator = hazina.operator()) {
+            Map<String, List<String>> known = known(hazina, api);
+            List<FuzzWorker> workers = run(hazina, seed, known);
+
+            Map<Integer, Integer> statuses = new TreeMap<>();
+            workers.forEach(worker -> worker.statuses()
+                    .forEach((status, count) -> statuses.merge(status, count, Integer::sum)));
+            System.out.println("fuzz: seed " + seed + ", answers by status " + statuses);
+            assertThat(workers.stream().flatMap(worker -> worker.faults().stream())).as("seed %d", seed).isEmpty();
+            assertThat(statuses).as("it got far in").containsKeys(200, 201, 400, 401, 403, 404, 405, 413, 415, 422);
+
+            JsonNode proof = operator.get("/v1/admin/ledger/proof").expect(200);
+            assertThat(proof.get("clean").asBoolean()).as("seed %d: %s", seed, proof).isTrue();
+            api.get("/health/readiness").expect(200);
+            assertThat(hazina.errors()).as("seed %d", seed).noneMatch(line -> line.contains(" ERROR "));
+            api.fund("after-all", api.wallet("After all", "KES"), "10");
+        }
+    }
+
+    private static List<FuzzWorker> run(Hazina hazina, long seed, Map<String, List<String>> known) throws Exception {
+        JsonNode file = hazina.credentials();
+        String merchant = file.get("key_id").asText() + ":" + file.get("key_secret").asText();
+        String operator = file.get("operator_key_id").asText() + ":" + file.get("operator_key_secret").asText();
+        int port = URI.create(hazina.url()).getPort();
+        Random seeds = new Random(seed);
+        try (ExecutorService threads = Executors.newFixedThreadPool(CONNECTIONS)) {
+            List<Future<FuzzWorker>> running = new ArrayList<>();
+            for (int i = 0; i < CONNECTIONS; i++) {
+                Random random = new Random(seeds.nextLong());
+                FuzzWords words = new FuzzWords(random, known);
+                var requests = new FuzzRequests(random, words,
+                        new FuzzHeaders(random, merchant, operator, known.get("own")));
+                var worker = new FuzzWorker(port, random, words, requests);
+                running.add(threads.submit(() -> worker.run(REQUESTS / CONNECTIONS)));
+            }
+            List<FuzzWorker> done = new ArrayList<>();
+            for (Future<FuzzWorker> worker : running) {
+                done.add(worker.get());
+            }
+            return done;
+        }
+    }
+
+    /// A merchant with something of everything, and another whom the operator may suspend and disable.
+    private static Map<String, List<String>> known(Hazina hazina, Api api) {
+        List<String> wallets = new ArrayList<>(List.of(api.defaultWallet()));
+        for (String currency : List.of("KES", "TZS", "UGX")) {
+            JsonNode wallet = api.post("/v1/wallets", "{\"name\":\"Known " + currency + "\",\"currency\":\"" + currency
+                    + "\"}").expect(201);
+            wallets.addAll(List.of(wallet.get("id").asText(), wallet.get("number").asText()));
+        }
+        api.fund("known-0", wallets.get(0), "5000000");
+        api.fund("known-1", wallets.get(1), "5000000");
+        List<String> payments = new ArrayList<>();
+        for (String ending : List.of("01", "02", "04", "06", "10")) {
+            payments.add(id(api.pay("known-" + ending, "\"amount\":100," + PHONE + ending + "\"")));
+        }
+        String transfer = id(api.transfer(wallets.get(0), wallets.get(1), "5"));
+        String payout = id(api.post("/v1/payouts", "{\"amount\":5,\"destination_phone\":\"+254712345001\"}"));
+        JsonNode victim = api.post("/v1/auth/register",
+                "{\"email\":\"victim@example.com\",\"password\":\"long enough\",\"merchant_name\":\"Victim\"}")
+                .expect(201);
+        JsonNode own = api.get("/v1/accounts").expect(200).get("data").get(0);
+        try (Api other = new Api(hazina.url(), victim.get("api_key_id").asText(),
+                victim.get("api_key_secret").asText())) {
+            String account = other.get("/v1/accounts").expect(200).get("data").get(0).get("id").asText();
+            return Map.of("wallet", wallets, "payment", payments, "transfer", List.of(transfer), "payout",
+                    List.of(payout), "account", List.of(account), "merchant",
+                    List.of(victim.get("merchant_id").asText()), "user", List.of(victim.get("user_id").asText()), "key",
+                    List.of(victim.get("api_key_id").asText()), "own",
+                    List.of(own.get("id").asText(), own.get("account_no").asText()), "provider", List.of("sandbox"));
+        }
+    }
+
+    private static String id(Api.Answer created) {
+        return created.expect(201).get("id").asText();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.hazina.bootstrap.story;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Every route there is, and what it takes: the one place to extend when there is a new one. A route that isn't there yet
+/// does no harm; it answers 404.
+final class FuzzRoutes {
+    /// METHOD, path, then the fields of its body, or after `?` those of its query, as `name:kind` or as `name` alone where
+    /// the kind is called the same; with `?` behind it a field is mostly left out. `> kind` says what the `id` in its answer is good for. The kinds are those of
+    /// [FuzzWords].
+    private static final String TABLE = """
+            POST   /v1/auth/register          email password merchant_name:text country?
+            POST   /v1/auth/login             email password
+            GET    /v1/accounts
+            POST   /v1/accounts               name:text default_currency:currency
+            GET    /v1/keys
+            POST   /v1/keys                   label:text account_ids:ids role
+            DELETE /v1/keys/{key}
+            GET    /v1/me
+            GET    /v1/me/slug
+            PATCH  /v1/me/slug                slug
+            GET    /v1/settings
+            PATCH  /v1/settings               ops_url:url statement_email_cadence:cadence payout_currencies:currencies
+            POST   /v1/wallets                name:text currency? > wallet
+            GET    /v1/wallets                ? currency status:wallet_status
+            GET    /v1/wallets/{wallet}
+            GET    /v1/wallets/{wallet}/balance
+            PATCH  /v1/wallets/{wallet}       name:text is_default:flag
+            DELETE /v1/wallets/{wallet}
+            POST   /v1/transfers              from_wallet_id:wallet to_wallet_id:wallet amount currency? reference? > transfer
+            GET    /v1/transfers              ? wallet_id:wallet since:time before:time limit
+            GET    /v1/transfers/{transfer}
+            POST   /v1/payments               reference amount payer_phone:phone currency? wallet_id:wallet? > payment
+            POST   /v1/payments               reference amount channel? payer_phone:phone card_token:token? callback_url:url? currency? wallet_id:wallet? > payment
+            POST   /v1/payments               reference amount channel:card card_token:token > payment
+            GET    /v1/payments               ? status channel reference since:time before:time limit
+            GET    /v1/payments/{payment}
+            GET    /v1/payments/{payment}/entries
+            POST   /v1/payments/{payment}/cancel
+            POST   /v1/payments/{payment}/refunds  amount? reason:text? reference? > refund
+            POST   /v1/payouts                amount destination_phone:phone currency? wallet_id:wallet? callback_url:url? remarks:text? > payout
+            POST   /v1/payouts                amount destination_phone:phone > payout
+            GET    /v1/payouts                ? status since:time before:time limit
+            GET    /v1/payouts/{payout}
+            GET    /v1/payouts/{payout}/entries
+            GET    /v1/statement              ? since:time before:time currency format include
+            GET    /v1/transactions           ? since:time before:time limit currency kind
+            POST   /v1/webhooks               url event_types:events > endpoint
+            GET    /v1/webhooks
+            GET    /v1/webhooks/{endpoint}
+            DELETE /v1/webhooks/{endpoint}
+            POST   /v1/webhooks/{endpoint}/rotate-secret
+            POST   /v1/webhooks/{endpoint}/promote-secret
+            GET    /v1/webhooks/callback-secret
+            POST   /v1/webhooks/callback-secret/rotate
+            GET    /v1/webhooks/{endpoint}/deliveries  ? status:delivery_status event_type limit
+            GET    /v1/webhooks/{endpoint}/deliveries/{delivery}/attempts
+            POST   /v1/webhooks/{endpoint}/deliveries/{delivery}/replay
+            POST   /v1/providers/sandbox/callbacks/{token}  reference amount status
+            PUT    /v1/providers/{provider}/callbacks/{token}  reference amount status
+            POST   /v1/sandbox/clock          advance:duration
+            POST   /v1/sandbox/c2b            account_reference:wallet amount payer_phone:phone
+            POST   /v1/sandbox/refunds/{refund}/fail
+            GET    /v1/admin/ledger/proof
+            GET    /v1/admin/merchants        ? q:text limit
+            POST   /v1/admin/merchants/{merchant}/suspend
+            POST   /v1/admin/merchants/{merchant}/reactivate
+            POST   /v1/admin/users/{user}/disable
+            POST   /v1/admin/users/{user}/enable
+            PUT    /v1/admin/accounts/{account}/payout-currencies  currencies
+            GET    /v1/admin/exceptions       ? status since:time before:time limit
+            POST   /v1/admin/exceptions/{exception}/resolve  note:text wallet_id:wallet action:text
+            GET    /v1/admin/audit            ? since:time before:time limit
+            GET    /health/liveness
+            GET    /health/readiness
+            GET    /v1/openapi.json
+            GET    /v1/nope/{wallet}
+            """;
+
+    static final List<Route> ALL = TABLE.lines().map(Route::parse).toList();
+
+    private FuzzRoutes() {}
+
+    /// What one request of a kind is made of.
+    ///
+    /// @param makes what the `id` in its answer can be used as
+    record Route(String method, String path, List<Field> body, List<Field> query, Optional<String> makes) {
+
+        private static Route parse(String line) {
+            String[] halves = line.split(" > ");
+            List<String> words = List.of(halves[0].strip().split("\\s+"));
+            int mark = words.indexOf("?");
+            int bodyEnd = mark < 0 ? words.size() : mark;
+            return new Route(words.get(0), words.get(1), fields(words.subList(2, bodyEnd)),
+                    fields(words.subList(Math.min(bodyEnd + 1, words.size()), words.size())),
+                    Arrays.stream(halves).skip(1).map(String::strip).findFirst());
+        }
+
+        private static List<Field> fields(List<String> words) {
+            return words.stream().map(Field::parse).toList();
+        }
+
+        /// Whether it is the operator's.
+        boolean isAdmin() {
+            return path.startsWith("/v1/admin/");
+        }
+    }
+
+    record Field(String name, String kind, boolean rare) {
+
+        private static Field parse(String word) {
+            boolean rare = word.endsWith("?");
+            String[] parts = word.replace("?", "").split(":");
+            return new Field(parts[0], parts[parts.length - 1], rare);
+        }
+    }
+}
