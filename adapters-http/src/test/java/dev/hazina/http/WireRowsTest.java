@@ -243,6 +243,19 @@ class WireRowsTest {
     }
 
     @Test
+    void being_told_to_go_on_is_no_answer_to_anything() {
+        try (Wire wire = served.connect()) {
+            wire.send(post("Expect: 100-continue\r\nContent-Length: 20\r\n") + "{\"name\":\"Impatient\"}"
+                    + "GET /v1/nope HTTP/1.1\r\n" + HOST + auth + "\r\nHEAD /v1/wallets HTTP/1.1\r\n" + HOST + auth
+                    + "\r\n");
+            assertThat(wire.receive().status()).isEqualTo(100);
+            Oracle.succeeded(wire.receive(), 201);
+            Oracle.refused(wire.receive(), 404);
+            Oracle.succeeded(wire.receive(true), 200);
+        }
+    }
+
+    @Test
     void a_client_does_not_name_its_request() {
         Response response = served.get("/v1/wallets").by(shop).header("X-Request-Id", "req_mine").send();
         assertThat(Oracle.succeeded(response, 200).header("X-Request-Id")).get().isNotEqualTo("req_mine");

@@ -1,5 +1,7 @@
 package dev.hazina.http.transport;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.json.JsonBody;
@@ -18,6 +20,7 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
@@ -47,6 +50,8 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private static final Duration JUDGED_AFTER = Duration.ofMillis(300);
 
     private static final InetAddress NOWHERE = InetAddress.ofLiteral("::");
+
+    private static final String GO_ON = "HTTP/1.1 100 Continue\r\n\r\n";
 
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
@@ -122,9 +127,14 @@ final class ConnectionGuard extends ChannelDuplexHandler {
             }, JUDGED_AFTER.toMillis(), TimeUnit.MILLISECONDS);
         }
         if (HttpUtil.is100ContinueExpected(request) && unanswered.isEmpty()) {
-            ctx.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE,
-                    Unpooled.EMPTY_BUFFER));
+            sayGoOn(ctx);
         }
+    }
+
+    /// Past the codec, which takes every status line for the answer to the next request it has read, and would leave out
+    /// the body of the one before a HEAD.
+    private static void sayGoOn(ChannelHandlerContext ctx) {
+        ctx.pipeline().context(HttpServerCodec.class).writeAndFlush(Unpooled.copiedBuffer(GO_ON, US_ASCII));
     }
 
     private void goOn(ChannelHandlerContext ctx, HttpContent content) {
