@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.idempotency.Forgetting;
+import dev.hazina.persistence.ledger.PgEntryReads;
 import dev.hazina.persistence.ledger.PgWriteDoor;
 import dev.hazina.persistence.payment.PgPaymentReads;
 import dev.hazina.persistence.payment.PgPaymentSchedule;
@@ -10,6 +11,8 @@ import dev.hazina.persistence.payout.PgPayoutSchedule;
 import dev.hazina.persistence.proof.PgLedgerProof;
 import dev.hazina.persistence.refund.PgRefundSchedule;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.statement.PgStatementReads;
+import dev.hazina.persistence.statement.PgTransactionReads;
 import dev.hazina.persistence.transfer.PgTransferReads;
 import dev.hazina.persistence.wallet.PgWalletReads;
 import io.micronaut.context.annotation.Bean;
@@ -91,6 +94,21 @@ final class MoneyBeans {
     @Singleton
     PgPayoutSchedule payoutSchedule(Database database) {
         return new PgPayoutSchedule(database, clock);
+    }
+
+    @Singleton
+    PgTransactionReads transactions(Database database) {
+        return new PgTransactionReads(database);
+    }
+
+    @Singleton
+    PgStatementReads statements(Database database) {
+        return new PgStatementReads(database, clock);
+    }
+
+    @Singleton
+    PgEntryReads entries(Database database) {
+        return new PgEntryReads(database);
     }
 
     @Singleton

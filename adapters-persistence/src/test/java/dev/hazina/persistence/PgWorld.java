@@ -5,6 +5,7 @@ import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Keys;
@@ -19,6 +20,8 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -113,6 +116,21 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public RefundSchedule refundSchedule() {
         return context.getBean(RefundSchedule.class);
+    }
+
+    @Override
+    public TransactionReads transactions() {
+        return context.getBean(TransactionReads.class);
+    }
+
+    @Override
+    public StatementReads statements() {
+        return context.getBean(StatementReads.class);
+    }
+
+    @Override
+    public EntryReads entries() {
+        return context.getBean(EntryReads.class);
     }
 
     @Override

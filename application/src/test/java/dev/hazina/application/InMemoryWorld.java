@@ -6,7 +6,9 @@ import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryDoor;
+import dev.hazina.application.ledger.InMemoryEntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.InMemoryActs;
@@ -28,6 +30,10 @@ import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundSchedule;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.InMemoryStatements;
+import dev.hazina.application.statement.InMemoryTransactions;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.InMemoryTransferReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.InMemoryWalletReads;
@@ -49,6 +55,9 @@ public final class InMemoryWorld implements World {
     private final PayoutReads payouts = new InMemoryPayoutReads(books);
     private final PayoutSchedule payoutSchedule = new InMemoryPayoutSchedule(books, clock);
     private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
+    private final TransactionReads transactions = new InMemoryTransactions(books);
+    private final StatementReads statements = new InMemoryStatements(books, clock);
+    private final EntryReads entries = new InMemoryEntryReads(books);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
@@ -99,6 +108,21 @@ public final class InMemoryWorld implements World {
     @Override
     public RefundSchedule refundSchedule() {
         return refundSchedule;
+    }
+
+    @Override
+    public TransactionReads transactions() {
+        return transactions;
+    }
+
+    @Override
+    public StatementReads statements() {
+        return statements;
+    }
+
+    @Override
+    public EntryReads entries() {
+        return entries;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.hazina.application;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.Keys;
@@ -17,6 +18,8 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -44,6 +47,12 @@ public interface World {
     PayoutSchedule payoutSchedule();
 
     RefundSchedule refundSchedule();
+
+    TransactionReads transactions();
+
+    StatementReads statements();
+
+    EntryReads entries();
 
     CallbackInbox inbox();
 

@@ -12,6 +12,11 @@ import javax.sql.DataSource;
 /// Statements for everything that isn't a movement of money: single ones, each a transaction of its own, or several
 /// together.
 public final class Database {
+    /// The snapshot is taken by the first query.
+    private static final String ONE_SNAPSHOT = """
+            SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
+            SELECT 1""";
+
     private final DataSource source;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
@@ -22,6 +27,11 @@ public final class Database {
     /// Gives a statement its parameters.
     public interface Binding {
         void bind(Parameters parameters) throws SQLException;
+    }
+
+    /// Asks several things of one connection.
+    public interface Reading<T> {
+        T read(Connection connection) throws SQLException;
     }
 
     /// Makes something of a row.
@@ -39,6 +49,19 @@ public final class Database {
 
     public <T> Optional<T> find(String sql, Binding binding, Mapping<T> mapping) {
         return list(sql, binding, mapping).stream().findFirst();
+    }
+
+    /// Several queries that all see the tables as they are in one instant. The connection is held meanwhile.
+    public <T> T snapshot(Reading<T> reading) {
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            list(connection, ONE_SNAPSHOT, none -> {}, row -> true);
+            T read = reading.read(connection);
+            connection.rollback();
+            return read;
+        } catch (SQLException e) {
+            throw new DatabaseFailure("a query failed", e);
+        }
     }
 
     /// @return how many rows it changed

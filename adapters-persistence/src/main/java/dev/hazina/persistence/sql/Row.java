@@ -2,6 +2,7 @@ package dev.hazina.persistence.sql;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,6 +24,10 @@ public final class Row {
         return present(column, row.getObject(column, UUID.class));
     }
 
+    public Optional<UUID> optionalUuid(String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, UUID.class));
+    }
+
     public String text(String column) throws SQLException {
         return present(column, row.getString(column));
     }
@@ -31,16 +36,17 @@ public final class Row {
         return Optional.ofNullable(row.getString(column));
     }
 
-    public Optional<UUID> optionalUuid(String column) throws SQLException {
-        return Optional.ofNullable(row.getObject(column, UUID.class));
-    }
-
     public Optional<Instant> optionalInstant(String column) throws SQLException {
         return Optional.ofNullable(row.getObject(column, OffsetDateTime.class)).map(OffsetDateTime::toInstant);
     }
 
     public long number(String column) throws SQLException {
         return row.getLong(column);
+    }
+
+    /// A whole number that may be larger than a long, as sums are.
+    public BigDecimal large(String column) throws SQLException {
+        return present(column, row.getBigDecimal(column));
     }
 
     public int count(String column) throws SQLException {

@@ -1,0 +1,81 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.ledger.BookLine;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Entries by what they were written for, which is how their key begins.
+public final class PgEntryReads implements EntryReads {
+    private static final String PAYMENT = """
+            WITH subjects (kind, id) AS (
+                SELECT 'payment', p.id FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?
+                UNION ALL
+                SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?)
+            """;
+    private static final String PAYOUT = """
+            WITH subjects (kind, id) AS (
+                SELECT 'payout', p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?)
+            """;
+
+    /// A subject without entries gives one row without a line, and one that isn't there gives none.
+    private static final String LINES = """
+            SELECT s.kind AS subject_kind, s.id AS subject_id, e.kind, coalesce(e.line, 0) AS line, e.place, e.wallet_id,
+                   e.currency, e.amount, e.balance, e.at
+            FROM subjects s LEFT JOIN entries e ON e.merchant_id = ? AND e.subject_id = s.id
+            ORDER BY e.at, s.id, e.kind, e.line""";
+
+    private final Database database;
+
+    public PgEntryReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment) {
+        return lines(PAYMENT + LINES, 2, merchant, account, payment.value());
+    }
+
+    @Override
+    public Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout) {
+        return lines(PAYOUT + LINES, 1, merchant, account, payout.value());
+    }
+
+    private Optional<List<BookLine>> lines(String query, int times, MerchantId merchant, AccountId account, UUID id) {
+        List<Optional<BookLine>> rows = database.list(query, parameters -> {
+            for (int i = 0; i < times; i++) {
+                parameters.uuid(merchant.value()).uuid(account.value()).uuid(id);
+            }
+            parameters.uuid(merchant.value());
+        }, PgEntryReads::line);
+        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.stream().flatMap(Optional::stream).toList());
+    }
+
+    private static Optional<BookLine> line(Row row) throws SQLException {
+        int line = row.count("line");
+        if (line == 0) {
+            return Optional.empty();
+        }
+        Currency currency = row.currency("currency");
+        Optional<WalletId> wallet = row.optionalUuid("wallet_id").map(WalletId::new);
+        Optional<Money> balance = wallet.isPresent() ? Optional.of(row.money(currency, "balance")) : Optional.empty();
+        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
+                row.uuid("subject_id"));
+        return Optional.of(new BookLine(Posting.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)), subject, line,
+                row.text("place"), wallet, row.money(currency, "amount"), balance, row.instant("at")));
+    }
+}

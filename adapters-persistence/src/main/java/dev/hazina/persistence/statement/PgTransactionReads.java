@@ -1,0 +1,27 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import java.util.EnumSet;
+
+/// Transactions of all kinds in one query.
+public final class PgTransactionReads implements TransactionReads {
+    private final Database database;
+
+    public PgTransactionReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Page<Transaction> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
+        var query = new TransactionQuery(merchant, account,
+                filter.kind().map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Transaction.Kind.class)),
+                filter.status(), filter.currency(), page.since(), page.before(), page.limit());
+        return Page.of(query.read(database), page, Transaction::occurredAt);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.application.statement.Transaction.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/// Where rows of a kind come from: a constant query for each way of asking, so that each finds its index. A query that
+/// left a condition open for the others would use none.
+///
+/// @param ofAccount everything; takes merchant, account, since, before and limit
+/// @param filtered by currency and state; takes the currencies, the states where a kind has several, and the same again
+/// @param states the names its states have in the table
+record Source(Kind kind, String ofAccount, String filtered, List<String> states) {
+    private static final String PENDING = "pending";
+
+    /// One short walk along the index for each currency and state.
+    private static final String EACH = """
+            (SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN unnest(?) AS s (name) CROSS JOIN LATERAL (""";
+
+    private static final String PAYMENTS = """
+            SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, r.channel, r.reference,
+                   r.receipt, r.created_at AS occurred_at
+            FROM payments r WHERE r.merchant_id = ? AND r.account_id = ?
+            """;
+    private static final String REFUNDS = """
+            SELECT 'refund' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, 0::bigint AS fee, r.channel,
+                   r.reference, r.receipt, r.updated_at AS occurred_at
+            FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ?
+            """;
+    private static final String PAYOUTS = """
+            SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, r.channel,
+                   NULL::text AS reference, r.receipt, r.updated_at AS occurred_at
+            FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
+            """;
+    private static final String TRANSFERS = """
+            SELECT 'transfer' AS kind, r.id, r.from_wallet_id AS wallet_id, 'succeeded' AS state, r.currency, r.amount,
+                   0::bigint AS fee, NULL::text AS channel, r.reference, NULL::text AS receipt,
+                   r.created_at AS occurred_at
+            FROM transfers r WHERE r.merchant_id = ? AND r.account_id = ?
+            """;
+    private static final String IN_STATE = "AND r.currency = c.code AND r.state = s.name\n";
+    private static final String CREATED = """
+            AND r.created_at >= ? AND r.created_at < ? ORDER BY r.created_at DESC LIMIT ?""";
+    private static final String CHANGED = """
+            AND r.updated_at >= ? AND r.updated_at < ? ORDER BY r.updated_at DESC LIMIT ?""";
+
+    /// Transfers are many and have no index by currency: their wallets do. An account has few wallets.
+    private static final String TRANSFERS_BY_CURRENCY = """
+            (SELECT t.* FROM unnest(?) AS c (code)
+             JOIN wallets w ON w.merchant_id = ? AND w.account_id = ? AND w.currency = c.code
+             CROSS JOIN LATERAL (""" + TRANSFERS + "AND r.from_wallet_id = w.id\n" + CREATED + ") t)";
+
+    static final List<Source> ALL = List.of(
+            new Source(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")", EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
+                    List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
+            new Source(Kind.REFUND, "(" + REFUNDS + CHANGED + ")", EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
+                    List.of(PENDING, "succeeded", "failed")),
+            new Source(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")", EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
+                    List.of("queued", "sending", "sent", "succeeded", "failed")),
+            new Source(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")));
+
+    /// The states that the API calls by this name; without a name all of them.
+    List<String> states(Optional<String> status) {
+        return status.map(name -> states.stream().filter(state -> onTheWire(state).equals(name)).toList())
+                .orElse(states);
+    }
+
+    /// What the API calls a state: three of a payout's are one to it.
+    static String onTheWire(String state) {
+        return switch (state) {
+            case "queued", "sending", "sent" -> PENDING;
+            default -> state;
+        };
+    }
+}

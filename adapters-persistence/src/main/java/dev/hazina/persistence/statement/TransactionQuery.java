@@ -1,0 +1,84 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Parameters;
+import dev.hazina.persistence.sql.Row;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The newest rows of several kinds: of each kind as many as are wanted, then the newest of those.
+record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds, Optional<String> status,
+        Optional<Currency> currency, Optional<Instant> since, Optional<Instant> before, int limit) {
+
+    List<Transaction> read(Connection connection) throws SQLException {
+        return sources().isEmpty()
+                ? List.of()
+                : Database.list(connection, sql(), this::bind, TransactionQuery::transaction);
+    }
+
+    List<Transaction> read(Database database) {
+        return sources().isEmpty() ? List.of() : database.list(sql(), this::bind, TransactionQuery::transaction);
+    }
+
+    TransactionQuery olderThan(Instant last) {
+        return new TransactionQuery(merchant, account, kinds, status, currency, since, Optional.of(last), limit);
+    }
+
+    /// A kind that has no state of that name can be left out.
+    private List<Source> sources() {
+        return Source.ALL.stream().filter(source -> kinds.contains(source.kind()))
+                .filter(source -> !source.states(status).isEmpty()).toList();
+    }
+
+    private boolean isFiltered(Source source) {
+        return currency.isPresent() || (status.isPresent() && source.kind() != Kind.TRANSFER);
+    }
+
+    String sql() {
+        return sources().stream().map(source -> isFiltered(source) ? source.filtered() : source.ofAccount())
+                .collect(Collectors.joining("\nUNION ALL\n", "SELECT * FROM (",
+                        ") t ORDER BY occurred_at DESC LIMIT ?"));
+    }
+
+    void bind(Parameters parameters) throws SQLException {
+        for (Source source : sources()) {
+            if (isFiltered(source)) {
+                parameters.array("text", currencies());
+                if (source.kind() == Kind.TRANSFER) {
+                    parameters.uuid(merchant.value()).uuid(account.value());
+                } else {
+                    parameters.array("text", source.states(status).toArray());
+                }
+            }
+            parameters.uuid(merchant.value()).uuid(account.value()).since(since).before(before).number(limit);
+        }
+        parameters.number(limit);
+    }
+
+    private Object[] currencies() {
+        return currency.map(one -> new Object[]{one.name()})
+                .orElseGet(() -> Arrays.stream(Currency.values()).map(Currency::name).toArray());
+    }
+
+    private static Transaction transaction(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new Transaction(Kind.ofWire(row.text("kind")).orElseThrow(), row.uuid("id"),
+                new WalletId(row.uuid("wallet_id")), Source.onTheWire(row.text("state")),
+                row.money(currency, "amount"), row.money(currency, "fee"),
+                row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
+                row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"));
+    }
+}

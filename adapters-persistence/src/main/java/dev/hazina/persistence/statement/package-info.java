@@ -1,0 +1,5 @@
+/// Statements and lists of transactions, from PostgreSQL.
+@NullMarked
+package dev.hazina.persistence.statement;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+package dev.hazina.persistence.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// A merchant with many rows is read along the indexes: no query goes through a table, and none sorts one.
+@TestInstance(Lifecycle.PER_CLASS)
+class PlansTest {
+    private static final String PAYMENTS = """
+            INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
+                card_token, provider, fingerprint, state, receipt, failure_reason, paid_later, created_at, updated_at)
+            SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', 'r' || n, 'KES', n, 0, 'card', 'tok', 'p', 'f',
+                CASE WHEN n %% 3 > 0 THEN 'succeeded' ELSE 'failed' END, CASE WHEN n %% 3 > 0 THEN 'R' END,
+                CASE WHEN n %% 3 = 0 THEN 'unspecified' END, false, at, at
+            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            ANALYZE payments""";
+    private static final String PAYOUTS = """
+            INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,
+                provider, state, receipt, failure_reason, paid_later, created_at, updated_at)
+            SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', 'KES', n, 0, 'mm_b2c', '+254712345678', 'p',
+                CASE WHEN n %% 3 > 0 THEN 'succeeded' ELSE 'failed' END, CASE WHEN n %% 3 > 0 THEN 'R' END,
+                CASE WHEN n %% 3 = 0 THEN 'unspecified' END, false, at, at
+            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            ANALYZE payouts""";
+    private static final String TRANSFERS = """
+            INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
+            SELECT '%1$s', gen_random_uuid(), '%2$s', '%3$s', '%4$s', 'KES', n, at
+            FROM generate_series(1, 5000) n, LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) t;
+            ANALYZE transfers""";
+
+    /// Enough for one merchant's rows to be few among all.
+    private static final int OTHERS = 5;
+
+    private final PgWorld world = PgWorld.fresh();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+    private final Database database = new Database(world.dataSource());
+
+    @BeforeAll
+    void fill() {
+        fill(shop);
+        for (int i = 0; i < OTHERS; i++) {
+            fill(Shop.open(hazina));
+        }
+        world.database().execute("VACUUM payments");
+        world.database().execute("VACUUM payouts");
+    }
+
+    private void fill(Shop one) {
+        Object[] names = {one.merchant(), one.accountId(), one.main.id().value(),
+                one.wallet("Other").id().value()};
+        world.database().execute(PAYMENTS.formatted(names));
+        world.database().execute(PAYOUTS.formatted(names));
+        world.database().execute(TRANSFERS.formatted(names));
+    }
+
+    @AfterAll
+    void drop() {
+        world.close();
+    }
+
+    @Test
+    void theSumsAreReadFromTheIndexesAlone() {
+        StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES, Optional.empty(),
+                Optional.empty());
+        String plan = plan(PgStatementReads.SUMS,
+                parameters -> PgStatementReads.bind(parameters, scope, Instant.parse("2026-01-02T00:00:00Z")));
+
+        assertThat(plan).contains("Index Only Scan using payments_by_currency",
+                "Index Only Scan using payouts_by_currency").doesNotContain("Seq Scan on payments",
+                        "Seq Scan on payouts");
+    }
+
+    @Test
+    void aPageIsReadAlongTheIndexes() {
+        for (TransactionQuery filtered : new TransactionQuery[]{query(null, null, null),
+                query(null, Currency.KES, null),
+                query("failed", Currency.USD, null), query(null, Currency.KES, Kind.TRANSFER)}) {
+            assertThat(plan(filtered)).doesNotContain("Seq Scan on payments", "Seq Scan on payouts",
+                    "Seq Scan on transfers");
+        }
+        assertThat(plan(query("failed", null, null))).contains("payments_by_currency", "payouts_by_currency");
+        assertThat(plan(query(null, Currency.USD, Kind.TRANSFER))).contains("transfers_by_source");
+    }
+
+    private TransactionQuery query(@Nullable String status, @Nullable Currency currency, @Nullable Kind kind) {
+        return new TransactionQuery(shop.merchant(), shop.accountId(),
+                kind == null ? EnumSet.allOf(Kind.class) : EnumSet.of(kind), Optional.ofNullable(status),
+                Optional.ofNullable(currency), Optional.empty(), Optional.empty(), 25);
+    }
+
+    private String plan(TransactionQuery query) {
+        return plan(query.sql(), query::bind);
+    }
+
+    private String plan(String sql, Database.Binding binding) {
+        return database.list("EXPLAIN " + sql, binding, row -> row.text("QUERY PLAN")).stream()
+                .collect(Collectors.joining("\n"));
+    }
+}

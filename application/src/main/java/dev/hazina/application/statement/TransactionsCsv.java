@@ -1,0 +1,26 @@
+package dev.hazina.application.statement;
+
+import java.util.function.Consumer;
+
+/// The CSV of an account's transactions, for whoever sends it on: the API or the mail.
+public final class TransactionsCsv {
+    /// As many rows as one file holds, and spreadsheets open without trouble.
+    public static final int MOST_ROWS = 50_000;
+
+    private final StatementReads reads;
+    private final int mostRows;
+
+    public TransactionsCsv(StatementReads reads, int mostRows) {
+        this.reads = reads;
+        this.mostRows = mostRows;
+    }
+
+    /// Gives out the file line by line, each with its end, the header first. The receiver must not wait for anybody;
+    /// what is for a slow reader goes to a file first.
+    ///
+    /// @return whether the oldest rows were left out because there are too many
+    public boolean write(StatementScope scope, Consumer<String> line) {
+        line.accept(StatementCsv.transactionsHeader());
+        return reads.transactions(scope, mostRows, row -> line.accept(StatementCsv.row(row)));
+    }
+}

@@ -1,0 +1,5 @@
+/// Reading money: what came in and went out in a window of time, in sums and row by row.
+@NullMarked
+package dev.hazina.application.statement;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package dev.hazina.application.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.statement.Day;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What every reader of the books promises.
+public abstract class EntryReadsContract extends PortContract {
+
+    @Test
+    void aPaymentsLinesAndThoseOfItsRefundsOldestFirst() {
+        Day day = new Day(hazina, shop);
+        Payment payment = day.paid(shop.main, 100_00);
+        day.paid(shop.main, 7_00);
+        Refund refund = day.refund(payment, 30_00, new Outcome.Accepted("R"));
+        day.settle(refund.id(), new Outcome.Succeeded("R"));
+        Instant ended = hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow()
+                .refunds().slices().getFirst().updatedAt();
+        WalletId main = shop.main.id();
+
+        assertThat(ofPayment(payment.id())).contains(List.of(
+                line(Posting.Kind.COLLECTED, payment.subject(), 1, "clearing:card", null, -100_00, 0,
+                        payment.updatedAt()),
+                line(Posting.Kind.COLLECTED, payment.subject(), 2, "available", main, 100_00, 100_00,
+                        payment.updatedAt()),
+                line(Posting.Kind.REFUND_REQUESTED, refund.subject(), 1, "available", main, -30_00, 77_00,
+                        refund.details().createdAt()),
+                line(Posting.Kind.REFUND_REQUESTED, refund.subject(), 2, "refunds_in_flight", null, 30_00, 0,
+                        refund.details().createdAt()),
+                line(Posting.Kind.REFUNDED, refund.subject(), 1, "refunds_in_flight", null, -30_00, 0, ended),
+                line(Posting.Kind.REFUNDED, refund.subject(), 2, "clearing:card", null, 30_00, 0, ended)));
+    }
+
+    @Test
+    void aPayoutsLines() {
+        Day day = new Day(hazina, shop);
+        Wallet till = shop.wallet("Till", Currency.TZS);
+        day.paid(till, 5_000_00);
+        Payout payout = day.payout(till, 200_00);
+        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        List<BookLine> lines = ofPayout(payout.id()).orElseThrow();
+
+        assertThat(lines).extracting(BookLine::posting).containsExactly(Posting.Kind.RESERVED, Posting.Kind.RESERVED,
+                Posting.Kind.RELEASED, Posting.Kind.RELEASED);
+        assertThat(lines).extracting(BookLine::place).containsExactly("available", "pending", "pending", "available");
+        assertThat(lines).extracting(line -> line.amount().minor()).containsExactly(-1_200_00L, 1_200_00L,
+                -1_200_00L, 1_200_00L);
+        assertThat(lines).extracting(line -> line.balanceAfter().orElseThrow().minor()).containsExactly(3_800_00L,
+                1_200_00L, 0L, 5_000_00L);
+        assertThat(lines).extracting(BookLine::wallet).containsOnly(Optional.of(till.id()));
+        assertThat(lines).extracting(BookLine::subject).containsOnly(payout.subject());
+    }
+
+    @Test
+    void nothingHasMovedYet() {
+        Payment processing = shop.pay(shop.order(100));
+
+        assertThat(ofPayment(processing.id())).contains(List.of());
+    }
+
+    @Test
+    void showsNobodyTheLinesOfAnother() {
+        Day day = new Day(hazina, shop);
+        Payment payment = day.paid(shop.main, 100_00);
+        day.refund(payment, 1_00, new Outcome.Accepted("R"));
+        Payout payout = day.payout(shop.main, 10_00);
+        Shop other = Shop.open(hazina);
+
+        assertThat(ofPayment(new PaymentId(world.ids().next()))).isEmpty();
+        assertThat(ofPayment(new PaymentId(payout.id().value()))).isEmpty();
+        assertThat(ofPayout(new PayoutId(payment.id().value()))).isEmpty();
+        assertThat(world.entries().ofPayment(other.merchant(), other.accountId(), payment.id())).isEmpty();
+        assertThat(world.entries().ofPayment(shop.merchant(), other.accountId(), payment.id())).isEmpty();
+        assertThat(world.entries().ofPayment(other.merchant(), shop.accountId(), payment.id())).isEmpty();
+        assertThat(world.entries().ofPayout(shop.merchant(), other.accountId(), payout.id())).isEmpty();
+        assertThat(world.entries().ofPayout(other.merchant(), shop.accountId(), payout.id())).isEmpty();
+    }
+
+    private Optional<List<BookLine>> ofPayment(PaymentId id) {
+        return world.entries().ofPayment(shop.merchant(), shop.accountId(), id);
+    }
+
+    private Optional<List<BookLine>> ofPayout(PayoutId id) {
+        return world.entries().ofPayout(shop.merchant(), shop.accountId(), id);
+    }
+
+    private static BookLine line(Posting.Kind kind, Subject subject, int line, String place, @Nullable WalletId wallet,
+            long amount, long balance, Instant at) {
+        return new BookLine(kind, subject, line, place, Optional.ofNullable(wallet), new Money(Currency.KES, amount),
+                Optional.ofNullable(wallet).map(id -> new Money(Currency.KES, balance)), at);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// A shop's day at the counter: money in, money back, money out, and what goes wrong with each.
+public final class Day {
+    private final Hazina hazina;
+    private final Shop shop;
+
+    public Day(Hazina hazina, Shop shop) {
+        this.hazina = hazina;
+        this.shop = shop;
+    }
+
+    /// Of everything something, in one currency, between two wallets of its own. The smallest amount is a thousand minor
+    /// units, the smallest payout half a million.
+    public void live(Currency currency) {
+        Wallet till = shop.wallet("Till " + currency, currency);
+        Wallet safe = shop.wallet("Safe " + currency, currency);
+        Payment first = paid(till, 9_000_001);
+        Payment second = paid(till, 1_234_567);
+        paid(safe, 1_000);
+        hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).received(Plan.Reception.AT_ONCE), Plan.paid());
+        shop.pay(shop.order(till, 5_555).byCard());
+        shop.pay(shop.order(till, 6_666).byCard());
+        refund(first, 1_000_003, new Outcome.Succeeded("RS"));
+        refund(first, 2_000, new Outcome.Accepted("RP"));
+        Refund failing = refund(second, 30_000, new Outcome.Accepted("RF"));
+        pass();
+        settle(failing.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        if (currency != Currency.USD) {
+            Payout out = payout(till, 600_000);
+            Payout back = payout(till, 700_000);
+            payout(till, 800_000);
+            pass();
+            settle(back.id(), new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+            settle(out.id(), new Outcome.Succeeded("PO"));
+        }
+        shop.move(till, safe, 44_444);
+        shop.move(safe, till, 11_111);
+    }
+
+    public Payment paid(Wallet into, long minor) {
+        pass();
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(into, minor).byCard());
+    }
+
+    public Refund refund(Payment payment, long minor, Outcome outcome) {
+        pass();
+        hazina.gateway.refunding(outcome);
+        Money amount = new Money(payment.details().amount().currency(), minor);
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.of(amount.toMajor()), Optional.empty(), Optional.of("back " + minor)), Replies.refund());
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
+                .slices().getFirst();
+    }
+
+    public Payout payout(Wallet from, long minor) {
+        pass();
+        Phone phone = new Phone(switch (from.currency()) {
+            case KES -> "+254712345678";
+            case TZS -> "+255612345678";
+            case UGX -> "+256712345678";
+            case USD -> throw new IllegalArgumentException("nobody pays out dollars");
+        });
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(from.currency(), minor), phone,
+                shop.ref(from), Optional.empty(), Optional.empty()), Replies.payout());
+        List<Payout> newest = hazina.world.payouts()
+                .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
+        return newest.getFirst();
+    }
+
+    public void settle(RefundId refund, Outcome outcome) {
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund, outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    public void settle(PayoutId payout, Outcome outcome) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout, outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    private void pass() {
+        hazina.world.clock().advance(Duration.ofMinutes(1));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.Wallet;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// Statements, added up from [Books].
+public final class InMemoryStatements implements StatementReads {
+    private final Books books;
+    private final InstantSource clock;
+
+    public InMemoryStatements(Books books, InstantSource clock) {
+        this.books = books;
+        this.clock = clock;
+    }
+
+    @Override
+    public Statement totals(StatementScope scope) {
+        Instant before = scope.before().orElseGet(() -> present(scope));
+        List<Transaction> ended = rows(scope, before).filter(row -> row.status().equals("succeeded")).toList();
+        List<Transaction> pending = rows(scope, before).filter(row -> row.status().equals("pending")).toList();
+        return new Statement(scope, before, tally(scope, ended, Kind.PAYMENT),
+                sum(scope, ended.stream(), Transaction::fee), tally(scope, ended, Kind.REFUND),
+                tally(scope, ended, Kind.PAYOUT), tally(scope, pending, Kind.PAYOUT),
+                sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.available())),
+                sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())));
+    }
+
+    @Override
+    public boolean transactions(StatementScope scope, int most, Consumer<Transaction> row) {
+        List<Transaction> rows = rows(scope, scope.before().orElseGet(() -> present(scope)))
+                .sorted(Comparator.comparing(Transaction::occurredAt).reversed()).toList();
+        rows.stream().limit(most).forEach(row);
+        return rows.size() > most;
+    }
+
+    /// The clock stands still in many tests, while what happens goes on.
+    private Instant present(StatementScope scope) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return InMemoryTransactions.of(books, scope.merchant(), scope.account()).map(Transaction::occurredAt)
+                .max(Comparator.naturalOrder()).map(last -> last.plus(1, ChronoUnit.MICROS)).filter(now::isBefore)
+                .orElse(now);
+    }
+
+    private Stream<Transaction> rows(StatementScope scope, Instant before) {
+        return InMemoryTransactions.of(books, scope.merchant(), scope.account())
+                .filter(row -> row.kind() != Kind.TRANSFER && row.amount().currency() == scope.currency())
+                .filter(row -> scope.since().isEmpty() || !row.occurredAt().isBefore(scope.since().get()))
+                .filter(row -> row.occurredAt().isBefore(before));
+    }
+
+    private Stream<Wallet> wallets(StatementScope scope) {
+        return books.wallets().stream().filter(wallet -> wallet.merchant().equals(scope.merchant())
+                && wallet.account().equals(scope.account()) && wallet.currency() == scope.currency());
+    }
+
+    private static Tally tally(StatementScope scope, List<Transaction> rows, Kind kind) {
+        List<Transaction> ofKind = rows.stream().filter(row -> row.kind() == kind).toList();
+        return new Tally(ofKind.size(), sum(scope, ofKind.stream(), Transaction::amount));
+    }
+
+    private static <T> BigDecimal sum(StatementScope scope, Stream<T> of, Function<T, Money> amount) {
+        return of.map(amount).map(Money::toMajor).reduce(Money.zero(scope.currency()).toMajor(), BigDecimal::add);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Paging;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import java.util.stream.Stream;
+
+/// Transactions, read from [Books].
+public final class InMemoryTransactions implements TransactionReads {
+    private final Books books;
+
+    public InMemoryTransactions(Books books) {
+        this.books = books;
+    }
+
+    @Override
+    public Page<Transaction> list(MerchantId merchant, AccountId account, Filter filter, PageRequest page) {
+        Stream<Transaction> rows = of(books, merchant, account)
+                .filter(row -> filter.kind().isEmpty() || row.kind() == filter.kind().get())
+                .filter(row -> filter.status().isEmpty() || row.status().equals(filter.status().get()))
+                .filter(row -> filter.currency().isEmpty() || row.amount().currency() == filter.currency().get());
+        return Paging.cut(rows, page, Transaction::occurredAt);
+    }
+
+    static Stream<Transaction> of(Books books, MerchantId merchant, AccountId account) {
+        Stream<Transaction> payments = books.payments().stream().filter(
+                payment -> payment.details().merchant().equals(merchant) && payment.details().account().equals(account))
+                .map(Transaction::of);
+        Stream<Transaction> refunds = books.refunds().stream().filter(
+                refund -> refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
+                .map(Transaction::of);
+        Stream<Transaction> payouts = books.payouts().stream().filter(
+                payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
+                .map(Transaction::of);
+        Stream<Transaction> transfers = books.transfers().stream()
+                .filter(transfer -> transfer.merchant().equals(merchant) && transfer.account().equals(account))
+                .map(Transaction::of);
+        return Stream.of(payments, refunds, payouts, transfers).flatMap(rows -> rows);
+    }
+}

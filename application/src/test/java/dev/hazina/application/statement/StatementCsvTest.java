@@ -1,0 +1,75 @@
+package dev.hazina.application.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletId;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StatementCsvTest {
+    private static final UUID ID = UUID.fromString("01a1fddb-0000-7000-8000-000000000001");
+    private static final Instant AT = Instant.parse("2026-03-02T08:00:00Z");
+
+    @Test
+    void everyColumnInItsPlace() {
+        assertThat(StatementCsv.transactionsHeader())
+                .isEqualTo("kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at\r\n");
+        assertThat(StatementCsv.row(row(Kind.PAYMENT, new Money(Currency.KES, 5), Optional.of("order 1"))))
+                .isEqualTo("payment," + ID
+                        + ",succeeded,0.05,KES,card,order 1,SBX1,2026-03-02T08:00:00.000000Z\r\n");
+        assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty())))
+                .isEqualTo("payout," + ID
+                        + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z\r\n");
+    }
+
+    static Stream<Arguments> references() {
+        return Stream.of(Arguments.of("=1+1", "'=1+1"), Arguments.of("+x", "'+x"), Arguments.of("-x", "'-x"),
+                Arguments.of("@x", "'@x"), Arguments.of("\tx", "'\tx"), Arguments.of("\rx", "\"'\rx\""),
+                Arguments.of("a,\"b\"", "\"a,\"\"b\"\"\""), Arguments.of("a\nb", "\"a\nb\""),
+                Arguments.of("a\r\nb", "\"a\r\nb\""), Arguments.of("=\"a\",b", "\"'=\"\"a\"\",b\""),
+                Arguments.of("a=1", "a=1"), Arguments.of(" =1", " =1"), Arguments.of("'=1", "'=1"),
+                Arguments.of("\"", "\"\"\"\""), Arguments.of("für Ömer 🎉", "für Ömer 🎉"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("references")
+    void aReferenceIsQuotedAndNeverAFormula(String reference, String cell) {
+        assertThat(StatementCsv.row(row(Kind.REFUND, new Money(Currency.KES, 100), Optional.of(reference))))
+                .isEqualTo("refund," + ID + ",succeeded,1.00,KES,card," + cell
+                        + ",SBX1,2026-03-02T08:00:00.000000Z\r\n");
+    }
+
+    @Test
+    void theTotalsInOneRow() {
+        var scope = new StatementScope(new MerchantId(ID), new AccountId(ID), Currency.KES, Optional.empty(),
+                Optional.empty());
+        var statement = new Statement(scope, AT, new Tally(3, new BigDecimal("100.00")), new BigDecimal("1.50"),
+                new Tally(2, new BigDecimal("20.00")), new Tally(1, new BigDecimal("30.00")),
+                new Tally(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"));
+
+        assertThat(StatementCsv.totals(statement)).isEqualTo("merchant_id,currency,since,before,"
+                + "inbound_succeeded_count,inbound_succeeded_amount,fees_paid,refunds_succeeded_count,"
+                + "refunds_succeeded_amount,payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,"
+                + "payouts_pending_amount,available_payable,payable_pending\r\n" + ID
+                + ",KES,,2026-03-02T08:00:00.000000Z,3,100.00,1.50,2,20.00,1,30.00,0,0.00,48.50,0.00\r\n");
+    }
+
+    private static Transaction row(Kind kind, Money amount, Optional<String> reference) {
+        return new Transaction(kind, ID, new WalletId(ID), "succeeded", amount, Money.zero(amount.currency()),
+                Optional.of(Channel.CARD), reference, Optional.of("SBX1"), AT);
+    }
+}

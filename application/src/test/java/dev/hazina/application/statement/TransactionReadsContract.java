@@ -1,0 +1,173 @@
+package dev.hazina.application.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every reader of transactions promises.
+public abstract class TransactionReadsContract extends PortContract {
+    private static final TransactionReads.Filter ALL = filter(null, null, null);
+
+    private Day day;
+
+    @BeforeEach
+    void dawn() {
+        day = new Day(hazina, shop);
+    }
+
+    @Test
+    void whatIsSettledInABurstComesBackOnceEachThroughSmallPages() {
+        Payment payment = day.paid(shop.main, 10_000_00);
+        List<Refund> refunds = new ArrayList<>();
+        List<Payout> payouts = new ArrayList<>();
+        for (int i = 1; i <= 40; i++) {
+            refunds.add(day.refund(payment, 100 + i, new Outcome.Accepted("R" + i)));
+            payouts.add(day.payout(shop.main, 200 + i));
+        }
+        Wallet other = shop.wallet("Other");
+        Crowd.rush(120, i -> switch (i % 3) {
+            case 0 -> settled(refunds.get(i / 3).id().value(), () -> day.settle(refunds.get(i / 3).id(),
+                    i % 2 == 0 ? new Outcome.Succeeded("R") : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+            case 1 -> settled(payouts.get(i / 3).id().value(), () -> day.settle(payouts.get(i / 3).id(),
+                    i % 2 == 0 ? new Outcome.Succeeded("P") : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+            default -> settled(payment.id().value(), () -> shop.move(shop.main, other, 1 + i));
+        });
+
+        List<Transaction> seen = Pages.walk(7, page -> list(ALL, page));
+
+        assertThat(seen).hasSize(121).extracting(Transaction::id).doesNotHaveDuplicates();
+        assertThat(seen).extracting(Transaction::occurredAt).doesNotHaveDuplicates()
+                .isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(seen).filteredOn(row -> row.kind() == Kind.REFUND || row.kind() == Kind.PAYOUT)
+                .hasSize(80).noneMatch(row -> row.status().equals("pending"));
+    }
+
+    private static UUID settled(UUID what, Runnable how) {
+        how.run();
+        return what;
+    }
+
+    @Test
+    void filtersByKindStatusAndCurrencyInAnyCombination() {
+        day.live(Currency.KES);
+        day.live(Currency.UGX);
+        List<Transaction> all = rows(ALL);
+
+        assertThat(all).hasSize(26);
+        for (Kind kind : Kind.values()) {
+            for (String status : List.of("pending", "processing", "succeeded", "failed", "canceled")) {
+                for (Currency currency : Currency.values()) {
+                    assertThat(rows(filter(kind, status, currency))).isEqualTo(all.stream()
+                            .filter(row -> row.kind() == kind && row.status().equals(status)
+                                    && row.amount().currency() == currency)
+                            .toList());
+                }
+            }
+            assertThat(rows(filter(kind, null, null))).isNotEmpty()
+                    .isEqualTo(all.stream().filter(row -> row.kind() == kind).toList());
+        }
+        assertThat(rows(filter(null, "succeeded", null))).hasSize(14)
+                .isEqualTo(all.stream().filter(row -> row.status().equals("succeeded")).toList());
+        assertThat(rows(filter(null, null, Currency.UGX))).hasSize(13)
+                .isEqualTo(all.stream().filter(row -> row.amount().currency() == Currency.UGX).toList());
+        assertThat(Pages.walk(2, page -> list(filter(null, "succeeded", Currency.KES), page))).hasSize(7)
+                .isEqualTo(rows(filter(null, "succeeded", Currency.KES)));
+    }
+
+    @Test
+    void givesEveryFieldBackAsItWasWritten() {
+        Wallet till = shop.wallet("Till", Currency.TZS);
+        Wallet safe = shop.wallet("Safe", Currency.TZS);
+        Payment payment = day.paid(till, 5_000_00);
+        Refund refund = day.refund(payment, 10_00, new Outcome.Succeeded("RR"));
+        Payout payout = day.payout(till, 20_00);
+        shop.move(till, safe, 30_00);
+        List<Transaction> rows = rows(ALL);
+        Transaction transfer = rows.getFirst();
+
+        assertThat(rows).containsExactly(transfer,
+                new Transaction(Kind.PAYOUT, payout.id().value(), till.id(), "pending", money(20_00), money(1_000_00),
+                        Optional.of(Channel.MOBILE_MONEY), Optional.empty(), Optional.empty(), payout.updatedAt()),
+                new Transaction(Kind.REFUND, refund.id().value(), till.id(), "succeeded", money(10_00), money(0),
+                        Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of("RR"), refund.updatedAt()),
+                new Transaction(Kind.PAYMENT, payment.id().value(), till.id(), "succeeded", money(5_000_00), money(0),
+                        Optional.of(Channel.CARD), Optional.of(payment.details().reference()),
+                        Optional.of("R" + payment.id()), payment.details().createdAt()));
+        assertThat(transfer).isEqualTo(new Transaction(Kind.TRANSFER, transfer.id(), till.id(), "succeeded",
+                money(30_00), money(0), Optional.empty(), Optional.empty(), Optional.empty(), transfer.occurredAt()));
+        assertThat(rows).extracting(row -> row.netAmount().minor()).containsExactly(30_00L, 1_020_00L, 10_00L,
+                5_000_00L);
+    }
+
+    @Test
+    void sinceIsInclusiveBeforeIsExclusiveAndTheCursorIsThereWhenThePageIsFull() {
+        day.live(Currency.KES);
+        List<Transaction> all = rows(ALL);
+        Instant third = all.get(2).occurredAt();
+
+        assertThat(list(ALL, Pages.window(Optional.of(third), Optional.empty())).rows()).isEqualTo(all.subList(0, 3));
+        assertThat(list(ALL, Pages.window(Optional.empty(), Optional.of(third))).rows())
+                .isEqualTo(all.subList(3, all.size()));
+        assertThat(list(ALL, Pages.window(Optional.of(third), Optional.of(third))).rows()).isEmpty();
+        assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), 3)).nextBefore()).contains(third);
+        assertThat(list(ALL, new PageRequest(Optional.empty(), Optional.empty(), all.size() + 1)).nextBefore())
+                .isEmpty();
+    }
+
+    @Test
+    void showsNobodyTheTransactionsOfAnother() {
+        day.live(Currency.KES);
+        Shop other = Shop.open(hazina);
+
+        for (TransactionReads.Filter filter : List.of(ALL, filter(null, null, Currency.KES))) {
+            assertThat(world.transactions().list(other.merchant(), other.accountId(), filter, Pages.newest()).rows())
+                    .isEmpty();
+            assertThat(world.transactions().list(other.merchant(), shop.accountId(), filter, Pages.newest()).rows())
+                    .isEmpty();
+            assertThat(world.transactions().list(shop.merchant(), other.accountId(), filter, Pages.newest()).rows())
+                    .isEmpty();
+        }
+    }
+
+    private List<Transaction> rows(TransactionReads.Filter filter) {
+        return list(filter, Pages.newest()).rows();
+    }
+
+    private Page<Transaction> list(TransactionReads.Filter filter, PageRequest page) {
+        return world.transactions().list(shop.merchant(), shop.accountId(), filter, page);
+    }
+
+    private static Money money(long minor) {
+        return new Money(Currency.TZS, minor);
+    }
+
+    private static TransactionReads.Filter filter(@Nullable Kind kind, @Nullable String status,
+            @Nullable Currency currency) {
+        return new TransactionReads.Filter(Optional.ofNullable(kind), Optional.ofNullable(status),
+                Optional.ofNullable(currency));
+    }
+}
