@@ -222,7 +222,9 @@ class AuthRowsTest {
 
     @ParameterizedTest
     @CsvSource({"VIEWER,GET,/v1/wallets,200", "VIEWER,GET,/v1/payments,200", "VIEWER,GET,/v1/transfers,200",
-            "VIEWER,GET,/v1/accounts,200", "VIEWER,POST,/v1/payments,403", "VIEWER,POST,/v1/transfers,403",
+            "VIEWER,GET,/v1/accounts,200", "VIEWER,GET,/v1/statement,200", "VIEWER,GET,/v1/transactions,200",
+            "VIEWER,GET,/v1/payments/x/entries,404", "VIEWER,GET,/v1/payouts/x/entries,404",
+            "VIEWER,POST,/v1/payments,403", "VIEWER,POST,/v1/transfers,403",
             "VIEWER,POST,/v1/wallets,403", "VIEWER,PATCH,/v1/wallets/x,403", "VIEWER,DELETE,/v1/wallets/x,403",
             "OPERATOR,POST,/v1/payments,400", "OPERATOR,POST,/v1/transfers,400", "OPERATOR,POST,/v1/wallets,403",
             "OPERATOR,PATCH,/v1/wallets/x,403", "OPERATOR,DELETE,/v1/wallets/x,403", "ADMIN,POST,/v1/wallets,400",

@@ -1,5 +1,6 @@
 package dev.hazina.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,18 +28,42 @@ record Response(int status, Map<String, List<String>> headers, String body) {
             headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
                     .add(line.substring(colon + 1).strip());
         }
-        int length = toHead || !headers.containsKey("content-length")
-                ? 0
-                : Integer.parseInt(headers.get("content-length").getFirst());
-        byte[] body = in.readNBytes(length);
-        if (body.length < length) {
-            throw new EOFException("the body ends too early");
-        }
+        byte[] body = toHead ? new byte[0] : body(in, headers);
         return new Response(Integer.parseInt(first.substring(9, 12)), headers,
                 new String(body, StandardCharsets.UTF_8));
     }
 
-    private static String line(InputStream in) throws IOException {
+    private static byte[] body(InputStream in, Map<String, List<String>> headers) throws IOException {
+        if (headers.getOrDefault("transfer-encoding", List.of()).equals(List.of("chunked"))) {
+            return chunks(in);
+        }
+        return headers.containsKey("content-length")
+                ? bytes(in, Integer.parseInt(headers.get("content-length").getFirst()))
+                : new byte[0];
+    }
+
+    private static byte[] chunks(InputStream in) throws IOException {
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        int length;
+        do {
+            length = Integer.parseInt(line(in), 16);
+            whole.writeBytes(bytes(in, length));
+            if (!line(in).isEmpty()) {
+                throw new IOException("a chunk is longer than it says");
+            }
+        } while (length > 0);
+        return whole.toByteArray();
+    }
+
+    private static byte[] bytes(InputStream in, int length) throws IOException {
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException("the body ends too early");
+        }
+        return bytes;
+    }
+
+    static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {
             if (c < 0) {

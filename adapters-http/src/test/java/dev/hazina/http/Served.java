@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /// The application in memory behind a real server on a free port of this machine.
 final class Served implements AutoCloseable {
@@ -23,7 +26,7 @@ final class Served implements AutoCloseable {
     private final EmbeddedServer server;
     private final ApplicationContext context;
 
-    private Served(InMemoryHazina hazina, HttpSettings settings) {
+    private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv) {
         this.hazina = hazina;
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         Readiness present = () -> readiness.get().ready();
@@ -36,7 +39,8 @@ final class Served implements AutoCloseable {
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(),
-                        hazina.world.payments(), hazina.world.proof(), hazina.world.clock())
+                        hazina.world.payments(), hazina.world.proof(), hazina.world.clock(),
+                        hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
                 .singletons(hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
@@ -61,7 +65,14 @@ final class Served implements AutoCloseable {
     }
 
     static Served with(InMemoryHazina hazina, HttpSettings settings) {
-        return new Served(hazina, settings);
+        return new Served(hazina, settings,
+                new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS));
+    }
+
+    /// With a CSV of transactions of its own making.
+    static Served rows(Function<StatementReads, TransactionsCsv> csv) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        return new Served(hazina, new HttpSettings(true), csv.apply(hazina.world.statements()));
     }
 
     /// Sends a request that has to be refused, and to leave no trace in the books.

@@ -64,6 +64,15 @@ final class Wire implements AutoCloseable {
         }
     }
 
+    /// How the next answer begins; the rest is left where it is.
+    String firstLine() {
+        try {
+            return Response.line(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Waits until the other side closes the connection.
     ///
     /// @return whether it did without saying anything more

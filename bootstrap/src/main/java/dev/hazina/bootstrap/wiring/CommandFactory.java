@@ -34,6 +34,8 @@ import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -177,6 +179,11 @@ final class CommandFactory {
     @Singleton
     ChasePayouts chasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle) {
         return new ChasePayouts(schedule, gateways, send, settle, clock, settings.payouts().chase());
+    }
+
+    @Singleton
+    TransactionsCsv transactionsCsv(StatementReads statements) {
+        return new TransactionsCsv(statements, TransactionsCsv.MOST_ROWS);
     }
 
     @Singleton

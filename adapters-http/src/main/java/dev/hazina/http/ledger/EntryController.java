@@ -1,0 +1,64 @@
+package dev.hazina.http.ledger;
+
+import dev.hazina.application.ledger.BookLine;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonWriter;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+
+/// What the books say about a payment or a payout of the account acted on.
+@Controller("/v1")
+@Consumes(MediaType.ALL)
+final class EntryController {
+    private final EntryReads reads;
+
+    EntryController(EntryReads reads) {
+        this.reads = reads;
+    }
+
+    @Get("/payments/{id}/entries")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> ofPayment(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.list(PaymentId.parse(id)
+                .flatMap(known -> reads.ofPayment(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payment")), EntryController::write);
+    }
+
+    @Get("/payouts/{id}/entries")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> ofPayout(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.list(PayoutId.parse(id)
+                .flatMap(known -> reads.ofPayout(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payout")), EntryController::write);
+    }
+
+    private static void write(JsonWriter json, BookLine line) {
+        json.text("posting", line.posting().wire())
+                .text("subject", line.subject().kind().wire())
+                .text("subject_id", line.subject().id().toString())
+                .number("line", line.line())
+                .text("place", line.place())
+                .nullableText("wallet_id", line.wallet().map(WalletId::toString))
+                .money("amount", line.amount().toMajor())
+                .text("currency", line.amount().currency().name())
+                .nullableMoney("balance_after", line.balanceAfter().map(Money::toMajor))
+                .text("at", Times.print(line.at()));
+    }
+}

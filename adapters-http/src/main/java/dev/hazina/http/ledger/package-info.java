@@ -1,0 +1,5 @@
+/// The books over HTTP.
+@NullMarked
+package dev.hazina.http.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.hazina.http.statement;
+
+import dev.hazina.application.statement.Statement;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+
+/// A statement on the wire.
+final class StatementJson {
+    private StatementJson() {}
+
+    static Json of(Statement statement) {
+        var scope = statement.scope();
+        return Json.object(o -> o.text("merchant_id", scope.merchant().toString())
+                .text("currency", scope.currency().name())
+                .nullableText("since", scope.since().map(Times::print))
+                .text("before", Times.print(statement.before()))
+                .object("inbound_succeeded", tally -> write(tally, statement.inboundSucceeded()))
+                .money("fees_paid", statement.feesPaid())
+                .object("refunds_succeeded", tally -> write(tally, statement.refundsSucceeded()))
+                .object("payouts_succeeded", tally -> write(tally, statement.payoutsSucceeded()))
+                .object("payouts_pending", tally -> write(tally, statement.payoutsPending()))
+                .money("available_payable", statement.available())
+                .money("payable_pending", statement.pending()));
+    }
+
+    private static void write(JsonWriter json, Statement.Tally tally) {
+        json.number("count", tally.count()).money("amount", tally.amount());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.hazina.http.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class SpoolTest {
+    private final Spool spool = new Spool();
+
+    @Test
+    void noMoreThanItsShareForOneMerchantAndNoMoreThanThereIsRoomForAll() throws IOException {
+        List<Spooled> files = new ArrayList<>();
+        for (int i = 0; i < Spool.MOST_FILES; i++) {
+            files.add(empty(i / Spool.MOST_OF_ONE_MERCHANT));
+        }
+        assertThatThrownBy(() -> empty(0)).isInstanceOf(Refusal.RateLimited.class);
+        assertThatThrownBy(() -> empty(99)).isInstanceOf(Refusal.RateLimited.class);
+
+        files.removeLast().close();
+
+        assertThatThrownBy(() -> empty(0)).isInstanceOf(Refusal.RateLimited.class);
+        files.add(empty(99));
+        for (Spooled file : files) {
+            file.close();
+        }
+        assertThat(spool.files()).isZero();
+        empty(0).close();
+    }
+
+    @Test
+    void whatWasWrittenIsReadFromTheBeginning() throws IOException {
+        try (Spooled file = spool.write(merchant(1), line -> {
+            line.accept("für\r\n");
+            line.accept("🎉");
+            return true;
+        })) {
+            assertThat(file.truncated()).isTrue();
+            assertThat(new String(file.contents().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("für\r\n🎉");
+        }
+    }
+
+    @Test
+    void closingTwiceFreesOnce() throws IOException {
+        Spooled file = empty(1);
+        Spooled other = empty(1);
+        file.close();
+        file.close();
+        assertThat(spool.files()).isOne();
+        other.close();
+    }
+
+    @Test
+    void whatCannotBeWrittenLeavesNothingBehind() {
+        for (int i = 0; i <= Spool.MOST_OF_ONE_MERCHANT; i++) {
+            assertThatThrownBy(() -> spool.write(merchant(1), line -> {
+                line.accept("half");
+                throw new IllegalStateException("the database is gone");
+            })).isInstanceOf(IllegalStateException.class);
+        }
+        assertThat(spool.files()).isZero();
+    }
+
+    private Spooled empty(long merchant) {
+        return spool.write(merchant(merchant), line -> false);
+    }
+
+    private static MerchantId merchant(long number) {
+        return new MerchantId(new UUID(0, number));
+    }
+}
