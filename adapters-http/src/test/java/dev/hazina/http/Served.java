@@ -39,7 +39,8 @@ final class Served implements AutoCloseable {
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(),
-                        hazina.world.payments(), hazina.world.proof(), hazina.world.clock(),
+                        hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy, hazina.rail,
+                        hazina.failRefund, hazina.world.proof(), hazina.world.clock(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
                 .singletons(hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
@@ -85,7 +86,8 @@ final class Served implements AutoCloseable {
 
     private List<Object> kept() {
         var books = hazina.memory.books();
-        return List.of(books.wallets(), books.payments(), books.transfers(), books.postings(), books.keys());
+        return List.of(books.wallets(), books.payments(), books.transfers(), books.postings(), books.keys(),
+                books.discrepancies(), books.refunds(), books.payouts());
     }
 
     Call call(String method, String path) {

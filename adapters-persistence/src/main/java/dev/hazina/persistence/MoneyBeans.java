@@ -1,6 +1,7 @@
 package dev.hazina.persistence;
 
 import dev.hazina.persistence.callback.PgCallbackInbox;
+import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.persistence.ledger.PgEntryReads;
 import dev.hazina.persistence.ledger.PgWriteDoor;
@@ -14,6 +15,7 @@ import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.statement.PgStatementReads;
 import dev.hazina.persistence.statement.PgTransactionReads;
 import dev.hazina.persistence.transfer.PgTransferReads;
+import dev.hazina.persistence.wallet.PgWalletFinder;
 import dev.hazina.persistence.wallet.PgWalletReads;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -109,6 +111,16 @@ final class MoneyBeans {
     @Singleton
     PgEntryReads entries(Database database) {
         return new PgEntryReads(database);
+    }
+
+    @Singleton
+    PgDiscrepancyReads discrepancies(Database database) {
+        return new PgDiscrepancyReads(database);
+    }
+
+    @Singleton
+    PgWalletFinder walletFinder(Database database) {
+        return new PgWalletFinder(database);
     }
 
     @Singleton

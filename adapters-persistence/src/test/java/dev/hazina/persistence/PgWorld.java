@@ -4,6 +4,7 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
@@ -23,28 +24,16 @@ import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.id.PgIds;
-import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Row;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
-import java.sql.SQLException;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Locale;
 import javax.sql.DataSource;
 
 /// A world on PostgreSQL, put together by the container as the program's is.
 public final class PgWorld implements World, AutoCloseable {
-    private static final String DISCREPANCIES = """
-            SELECT id, merchant_id, account_id, kind, subject_kind, subject_id, currency, amount, detail, raised_at
-            FROM discrepancies WHERE merchant_id = ?""";
-
     private final SteppingClock clock = new SteppingClock();
     private final TestDatabase database = TestDatabase.fresh();
     private final ApplicationContext context;
@@ -194,24 +183,19 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
-    public List<Discrepancy> discrepancies(MerchantId merchant) {
-        return new Database(dataSource()).list(DISCREPANCIES, parameters -> parameters.uuid(merchant.value()),
-                PgWorld::discrepancy);
+    public DiscrepancyReads discrepancies() {
+        return context.getBean(DiscrepancyReads.class);
+    }
+
+    @Override
+    public WalletFinder walletFinder() {
+        return context.getBean(WalletFinder.class);
     }
 
     @Override
     public void close() {
         context.close();
         database.close();
-    }
-
-    private static Discrepancy discrepancy(Row row) throws SQLException {
-        var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
-                row.uuid("subject_id"));
-        return new Discrepancy(row.uuid("id"), new MerchantId(row.uuid("merchant_id")),
-                new AccountId(row.uuid("account_id")),
-                Discrepancy.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)), subject,
-                row.money(row.currency("currency"), "amount"), row.text("detail"), row.instant("raised_at"));
     }
 
     private static final class Shared {

@@ -7,6 +7,8 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.AllowPayouts;
@@ -30,18 +32,23 @@ import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.application.sandbox.PlayedRail;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -92,6 +99,11 @@ public class Hazina {
     public final RequestPayout requestPayout;
     public final SettlePayout settlePayout;
     public final ChasePayouts chasePayouts;
+    public final TakeInbound takeInbound;
+    public final ReceiveInbound receiveInbound;
+    public final ResolveDiscrepancy resolveDiscrepancy;
+    public final PlayedRail rail;
+    public final FailRefund failRefund;
     public final HandleCallback handleCallback;
     public final ReceiveCallback receiveCallback;
 
@@ -142,9 +154,20 @@ public class Hazina {
         settlePayout = new SettlePayout(door, ids);
         chasePayouts = new ChasePayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
                 new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
-        handleCallback = new HandleCallback(gateways, world.inbox(), settlePayment, settleRefund, settlePayout);
+        takeInbound = new TakeInbound(door, ids, setup.fees());
+        receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), takeInbound);
+        resolveDiscrepancy = new ResolveDiscrepancy(door, world.discrepancies(), world.walletFinder(), takeInbound);
+        rail = new PlayedRail(gateway, ids, noticeToken());
+        failRefund = new FailRefund(door, ids, rail);
+        handleCallback = new HandleCallback(gateways, world.inbox(),
+                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, setup.afterwards(), ids,
                 clock);
         gateway.reportTo(receiveCallback);
+    }
+
+    /// The last part of the path for money that comes in unasked.
+    public final String noticeToken() {
+        return tokens.mint(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
     }
 }

@@ -3,6 +3,8 @@ package dev.hazina.application;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.ledger.Books;
@@ -36,11 +38,10 @@ import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.InMemoryTransferReads;
 import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.InMemoryWalletFinder;
 import dev.hazina.application.wallet.InMemoryWalletReads;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
-import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.merchant.MerchantId;
-import java.util.List;
 
 /// A world that is gone when nobody looks at it any more.
 public final class InMemoryWorld implements World {
@@ -58,6 +59,8 @@ public final class InMemoryWorld implements World {
     private final TransactionReads transactions = new InMemoryTransactions(books);
     private final StatementReads statements = new InMemoryStatements(books, clock);
     private final EntryReads entries = new InMemoryEntryReads(books);
+    private final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
+    private final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
@@ -186,7 +189,12 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
-    public List<Discrepancy> discrepancies(MerchantId merchant) {
-        return books.discrepancies().stream().filter(d -> d.merchant().equals(merchant)).toList();
+    public DiscrepancyReads discrepancies() {
+        return discrepancies;
+    }
+
+    @Override
+    public WalletFinder walletFinder() {
+        return walletFinder;
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
@@ -21,10 +22,12 @@ import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
+import java.util.Optional;
 
 /// One implementation of every port that keeps something, all over the same data. The port contracts and the
 /// simulation run over any world, so that the one in memory and the one on a database are held to the same promises.
@@ -54,6 +57,10 @@ public interface World {
 
     EntryReads entries();
 
+    DiscrepancyReads discrepancies();
+
+    WalletFinder walletFinder();
+
     CallbackInbox inbox();
 
     LedgerProof proof();
@@ -79,6 +86,10 @@ public interface World {
     /// The clock all the others go by.
     SteppingClock clock();
 
-    /// What was raised for this merchant, in any order. No port reads it yet; tests have to.
-    List<Discrepancy> discrepancies(MerchantId merchant);
+    /// What was raised for this merchant, newest first.
+    default List<Discrepancy> discrepancies(MerchantId merchant) {
+        var all = new DiscrepancyReads.Filter(Optional.empty(), Optional.empty());
+        return discrepancies().list(all, Optional.empty(), Integer.MAX_VALUE).stream()
+                .filter(raised -> raised.merchant().equals(merchant)).toList();
+    }
 }

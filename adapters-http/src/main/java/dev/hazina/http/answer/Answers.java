@@ -27,6 +27,11 @@ public final class Answers {
         return json(HttpStatus.CREATED.getCode(), json.bytes());
     }
 
+    /// What was asked for is under way.
+    public static HttpResponse<byte[]> accepted(Json json) {
+        return json(HttpStatus.ACCEPTED.getCode(), json.bytes());
+    }
+
     /// The answer of a command that remembers its answers: exactly these bytes, now and each time again.
     public static HttpResponse<byte[]> of(Replied replied) {
         Answer answer = replied.answer();

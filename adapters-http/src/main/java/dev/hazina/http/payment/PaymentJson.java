@@ -50,7 +50,7 @@ final class PaymentJson {
     }
 
     private static Optional<String> failure(PaymentState state) {
-        return state instanceof PaymentState.Failed(FailureReason reason, boolean later)
+        return state instanceof PaymentState.Failed(FailureReason reason, var by, boolean later)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

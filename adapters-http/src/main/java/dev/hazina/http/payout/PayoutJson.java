@@ -40,7 +40,7 @@ final class PayoutJson {
     }
 
     private static Optional<String> failure(PayoutState state) {
-        return state instanceof PayoutState.Failed(FailureReason reason, boolean later)
+        return state instanceof PayoutState.Failed(FailureReason reason, var by, boolean later)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 public final class RefundJson {
     private RefundJson() {}
 
-    static Json of(Refund refund) {
+    public static Json of(Refund refund) {
         return Json.object(o -> write(o, refund));
     }
 
@@ -38,7 +38,7 @@ public final class RefundJson {
     }
 
     private static Optional<String> failure(RefundState state) {
-        return state instanceof RefundState.Failed(FailureReason reason, boolean later)
+        return state instanceof RefundState.Failed(FailureReason reason, var by, boolean later)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

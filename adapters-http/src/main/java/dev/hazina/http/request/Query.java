@@ -86,7 +86,10 @@ public final class Query {
         return new PageRequest(time("since"), time("before"), limit());
     }
 
-    private int limit() {
+    /// How many rows at most.
+    ///
+    /// @throws Refusal.Invalid when it is no whole number from 1 to 100
+    public int limit() {
         int limit = text("limit").map(Query::wholeNumber).orElse(PageRequest.DEFAULT_LIMIT);
         if (limit < 1 || limit > PageRequest.LARGEST_LIMIT) {
             throw new Refusal.Invalid("limit must be a whole number from 1 to " + PageRequest.LARGEST_LIMIT);

@@ -13,6 +13,8 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.persistence.discrepancy.DiscrepancyRows;
+import dev.hazina.persistence.inbound.InboundRows;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
@@ -71,6 +73,16 @@ final class HoldingStill {
             WHERE (p.merchant_id, p.id) IN (SELECT * FROM unnest(?, ?))
             ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""";
 
+    private static final String DISCREPANCIES = "SELECT " + DiscrepancyRows.COLUMNS + """
+             FROM discrepancies d
+            WHERE (d.merchant_id, d.id) IN (SELECT * FROM unnest(?, ?))
+            ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""";
+
+    private static final String INBOUNDS = "SELECT " + InboundRows.COLUMNS + """
+             FROM inbound i
+            WHERE (i.merchant_id, i.id) IN (SELECT * FROM unnest(?, ?))
+            ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""";
+
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
@@ -102,6 +114,8 @@ final class HoldingStill {
     private final Set<Named<UUID>> payments = new LinkedHashSet<>();
     private final Set<Named<UUID>> refunds = new LinkedHashSet<>();
     private final Set<Named<UUID>> payouts = new LinkedHashSet<>();
+    private final Set<Named<UUID>> discrepancies = new LinkedHashSet<>();
+    private final Set<Named<UUID>> inbounds = new LinkedHashSet<>();
     private final Set<Named<String>> references = new LinkedHashSet<>();
     private final Set<Named<UUID>> wallets = new LinkedHashSet<>();
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
@@ -123,6 +137,8 @@ final class HoldingStill {
         holds.payment().ifPresent(id -> payments.add(new Named<>(merchant, id.value())));
         holds.refund().ifPresent(id -> refunds.add(new Named<>(merchant, id.value())));
         holds.payout().ifPresent(id -> payouts.add(new Named<>(merchant, id.value())));
+        holds.discrepancy().ifPresent(id -> discrepancies.add(new Named<>(merchant, id)));
+        holds.inbound().ifPresent(id -> inbounds.add(new Named<>(merchant, id.value())));
         holds.reference().ifPresent(text -> references.add(new Named<>(merchant, text)));
         holds.walletsOf().ifPresent(account -> accounts.add(new Named<>(merchant, account.value())));
         holds.wallets().forEach(ref -> add(merchant, ref));
@@ -142,10 +158,12 @@ final class HoldingStill {
         addPaymentsOfRefunds(connection);
         List<Payment> heldPayments = payments(connection);
         List<Refund> heldRefunds = refunds(connection, heldPayments);
-        List<Payout> heldPayouts = payouts(connection);
+        List<Payout> heldPayouts = named(connection, PAYOUTS, payouts, PayoutRows::read);
         heldPayments.stream().map(Payment::details).filter(this::isNamedById).forEach(this::addWalletsOf);
         heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
-        return new Snapshot(clocks, heldKeys, heldPayments, heldRefunds, heldPayouts, wallets(connection));
+        return new Snapshot(clocks, heldKeys, heldPayments, heldRefunds, heldPayouts,
+                named(connection, DISCREPANCIES, discrepancies, DiscrepancyRows::read),
+                named(connection, INBOUNDS, inbounds, InboundRows::read), wallets(connection));
     }
 
     private boolean isNamedById(PaymentDetails details) {
@@ -180,11 +198,10 @@ final class HoldingStill {
         return Database.list(connection, REFUNDS, named::bind, RefundRows::read);
     }
 
-    private List<Payout> payouts(Connection connection) throws SQLException {
-        if (payouts.isEmpty()) {
-            return List.of();
-        }
-        return Database.list(connection, PAYOUTS, columns("uuid", payouts)::bind, PayoutRows::read);
+    /// Rows that are asked for by their ids and bring nothing else with them.
+    private static <T> List<T> named(Connection connection, String sql, Set<Named<UUID>> ids,
+            Database.Mapping<T> mapping) throws SQLException {
+        return ids.isEmpty() ? List.of() : Database.list(connection, sql, columns("uuid", ids)::bind, mapping);
     }
 
     private List<KeyRow> keys(Connection connection) throws SQLException {

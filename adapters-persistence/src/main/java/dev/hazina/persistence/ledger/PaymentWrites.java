@@ -16,47 +16,49 @@ final class PaymentWrites {
     private static final String OPEN = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
                 payer_phone, card_token, callback_url, provider, fingerprint, state, provider_ref, receipt,
-                failure_reason, paid_later, created_at, updated_at, next_look_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                failure_reason, failed_by, paid_later, created_at, updated_at, next_look_at)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     /// The provider's name for it stays when the payment ends, for whoever has to ask the provider about it.
     private static final String MOVE = """
             UPDATE payments p SET state = moved.state, provider_ref = coalesce(moved.provider_ref, p.provider_ref),
-                receipt = moved.receipt, failure_reason = moved.failure_reason, paid_later = moved.paid_later,
+                receipt = moved.receipt, failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.paid_later,
                 updated_at = moved.updated_at,
                 next_look_at = CASE WHEN moved.state IN ('pending', 'processing') THEN p.next_look_at END
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?)
-                AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, paid_later, updated_at)
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+                AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
 
     private PaymentWrites() {}
 
     /// What a state owns, a column each.
     private record Owned(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
+            @Nullable String failedBy,
             boolean paidLater) {
         static Owned of(PaymentState state) {
             return switch (state) {
-                case PaymentState.Pending p -> new Owned(null, null, null, false);
-                case PaymentState.Processing(String providerRef) -> new Owned(providerRef, null, null, false);
-                case PaymentState.Succeeded(String receipt) -> new Owned(null, receipt, null, false);
-                case PaymentState.Failed(var reason, boolean later) -> new Owned(null, null, reason.wire(), later);
-                case PaymentState.Canceled(boolean later) -> new Owned(null, null, null, later);
+                case PaymentState.Pending p -> new Owned(null, null, null, null, false);
+                case PaymentState.Processing(String providerRef) -> new Owned(providerRef, null, null, null, false);
+                case PaymentState.Succeeded(String receipt) -> new Owned(null, receipt, null, null, false);
+                case PaymentState.Failed(var reason, var by, boolean later) ->
+                    new Owned(null, null, reason.wire(), by.wire(), later);
+                case PaymentState.Canceled(boolean later) -> new Owned(null, null, null, null, later);
             };
         }
     }
 
     static void write(Script script, Collection<Payment> opened, Collection<Payment> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "text", "text", "int8", "int8", "text", "text",
-                "text", "text", "text", "text", "text", "text", "text", "text", "bool", "timestamptz",
+                "text", "text", "text", "text", "text", "text", "text", "text", "text", "bool", "timestamptz",
                 "timestamptz", "timestamptz");
         opened.forEach(payment -> open(openings, payment));
         script.add(OPEN, openings);
 
-        Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "bool", "timestamptz");
+        Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "text", "bool", "timestamptz");
         moved.forEach(payment -> {
             Owned owned = Owned.of(payment.state());
             moves.row(payment.details().merchant().value(), payment.id().value(), payment.state().wire(),
-                    owned.providerRef(), owned.receipt(), owned.failureReason(), owned.paidLater(),
+                    owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(), owned.paidLater(),
                     payment.updatedAt());
         });
         script.addForEach(MOVE, moves);
@@ -69,7 +71,7 @@ final class PaymentWrites {
                 details.wallet().value(), details.reference(), details.amount().currency().name(),
                 details.amount().minor(), details.fee().minor(), details.channel().wire(), phone(details.payer()),
                 card(details.payer()), details.callbackUrl().orElse(null), details.provider(), details.fingerprint(),
-                payment.state().wire(), owned.providerRef(), owned.receipt(), owned.failureReason(),
+                payment.state().wire(), owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(),
                 owned.paidLater(), details.createdAt(), payment.updatedAt(), firstLook(payment));
     }
 

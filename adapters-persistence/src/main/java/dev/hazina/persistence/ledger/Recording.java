@@ -5,6 +5,8 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.HeldRows;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
@@ -46,6 +48,8 @@ final class Recording {
     private final List<Posting> postings = new ArrayList<>();
     private final List<Entry> entries = new ArrayList<>();
     private final List<Discrepancy> discrepancies = new ArrayList<>();
+    private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
+    private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
 
     /// @param rows what is decided over; every change taken here is applied there
@@ -78,6 +82,8 @@ final class Recording {
             case Change.KeyAnswered(ClaimKey key, var answer) -> keys.add(key);
             case Change.KeyReleased(ClaimKey key) -> keys.add(key);
             case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
+            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
+            case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled(UUID callback) -> callbacks.put(callback, merchant);
         }
     }
@@ -101,7 +107,8 @@ final class Recording {
         PayoutWrites.write(script, payouts.opened(), payouts.moved());
         BookWrites.write(script, transfers, postings, entries);
         KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
-        CaseWrites.write(script, discrepancies, callbacks);
+        InboundWrites.write(script, inbounds.values());
+        CaseWrites.write(script, discrepancies, resolved.values(), callbacks);
         MerchantClocks.write(script, clocksOfChanged());
         return script;
     }

@@ -14,43 +14,46 @@ import org.jspecify.annotations.Nullable;
 final class RefundWrites {
     private static final String OPEN = """
             INSERT INTO refunds (merchant_id, id, account_id, payment_id, wallet_id, currency, amount, channel, reason,
-                reference, provider, state, provider_ref, receipt, failure_reason, paid_later, created_at, updated_at,
+                reference, provider, state, provider_ref, receipt, failure_reason, failed_by, paid_later, created_at, updated_at,
                 next_look_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     private static final String MOVE = """
             UPDATE refunds r SET state = moved.state, provider_ref = coalesce(moved.provider_ref, r.provider_ref),
-                receipt = moved.receipt, failure_reason = moved.failure_reason, paid_later = moved.paid_later,
+                receipt = moved.receipt, failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.paid_later,
                 updated_at = moved.updated_at, next_look_at = CASE WHEN moved.state = 'pending' THEN r.next_look_at END
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?)
-                AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, paid_later, updated_at)
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+                AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at)
             WHERE r.merchant_id = moved.merchant_id AND r.id = moved.id""";
 
     private RefundWrites() {}
 
     /// What a state owns, a column each.
     private record Owned(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
+            @Nullable String failedBy,
             boolean paidLater) {
         static Owned of(RefundState state) {
             return switch (state) {
-                case RefundState.Pending(String providerRef) -> new Owned(providerRef, null, null, false);
-                case RefundState.Succeeded(String receipt) -> new Owned(null, receipt, null, false);
-                case RefundState.Failed(var reason, boolean later) -> new Owned(null, null, reason.wire(), later);
+                case RefundState.Pending(String providerRef) -> new Owned(providerRef, null, null, null, false);
+                case RefundState.Succeeded(String receipt) -> new Owned(null, receipt, null, null, false);
+                case RefundState.Failed(var reason, var by, boolean later) ->
+                    new Owned(null, null, reason.wire(), by.wire(), later);
             };
         }
     }
 
     static void write(Script script, Collection<Refund> opened, Collection<Refund> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "uuid", "text", "int8", "text", "text", "text",
-                "text", "text", "text", "text", "text", "bool", "timestamptz", "timestamptz", "timestamptz");
+                "text", "text", "text", "text", "text", "text", "bool", "timestamptz", "timestamptz", "timestamptz");
         opened.forEach(refund -> open(openings, refund));
         script.add(OPEN, openings);
 
-        Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "bool", "timestamptz");
+        Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "text", "bool", "timestamptz");
         moved.forEach(refund -> {
             Owned owned = Owned.of(refund.state());
             moves.row(refund.details().merchant().value(), refund.id().value(), refund.state().wire(),
-                    owned.providerRef(), owned.receipt(), owned.failureReason(), owned.paidLater(), refund.updatedAt());
+                    owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(), owned.paidLater(),
+                    refund.updatedAt());
         });
         script.addForEach(MOVE, moves);
     }
@@ -63,7 +66,8 @@ final class RefundWrites {
                 details.payment().value(), details.wallet().value(), details.amount().currency().name(),
                 details.amount().minor(), details.channel().wire(), details.reason().orElse(null),
                 details.reference().orElse(null), details.provider(), refund.state().wire(),
-                providerRef == null ? "" : providerRef, owned.receipt(), owned.failureReason(), owned.paidLater(),
+                providerRef == null ? "" : providerRef, owned.receipt(), owned.failureReason(), owned.failedBy(),
+                owned.paidLater(),
                 details.createdAt(), refund.updatedAt(), firstLook(refund));
     }
 

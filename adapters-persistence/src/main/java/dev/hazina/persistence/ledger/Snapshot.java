@@ -2,6 +2,8 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -17,7 +19,7 @@ import java.util.Map;
 ///
 /// @param clocks the last instant each merchant was given
 record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Refund> refunds,
-        List<Payout> payouts, List<Wallet> wallets) {
+        List<Payout> payouts, List<Discrepancy> discrepancies, List<Inbound> inbounds, List<Wallet> wallets) {
 
     /// A fresh copy to decide over.
     HeldRows rows(InstantSource clock) {
@@ -27,6 +29,8 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
         payments.forEach(rows::put);
         refunds.forEach(rows::put);
         payouts.forEach(rows::put);
+        discrepancies.forEach(rows::put);
+        inbounds.forEach(rows::put);
         wallets.forEach(rows::put);
         return rows;
     }
@@ -35,6 +39,6 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
     Snapshot notBefore(UnwrittenInstants unwritten) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
-        return new Snapshot(later, keys, payments, refunds, payouts, wallets);
+        return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, wallets);
     }
 }

@@ -19,18 +19,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /// All merchants, from the tables of this room. Looking for a part of a name reads every merchant; the operator seldom
-/// does.
+/// does. The platform is a merchant only for its books and is never shown.
 @Singleton
 final class PgMerchantDirectory implements MerchantDirectory {
     /// No text at all is part of every name.
     private static final String SEARCH = "SELECT " + RoomRows.MERCHANT + " FROM merchants m " + """
-            WHERE m.created_at >= ? AND m.created_at < ?
+            WHERE m.created_at >= ? AND m.created_at < ? AND m.id <> '00000000-0000-0000-0000-000000000000'
               AND (position(lower(?) IN lower(m.name)) > 0 OR m.id = ?
                    OR EXISTS (SELECT FROM users u WHERE u.merchant_id = m.id AND position(? IN u.email_folded) > 0)
                    OR EXISTS (SELECT FROM accounts a WHERE a.merchant_id = m.id AND a.number = ?))
             ORDER BY m.created_at DESC FETCH FIRST (?) ROWS WITH TIES""";
 
-    private static final String BY_ID = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?";
+    private static final String BY_ID = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?"
+            + " AND m.id <> '00000000-0000-0000-0000-000000000000'";
     private static final String ACCOUNTS = "SELECT " + RoomRows.ACCOUNT
             + " FROM accounts a WHERE a.merchant_id = ANY (?) ORDER BY a.created_at, a.id";
     private static final String USERS = "SELECT " + RoomRows.USER

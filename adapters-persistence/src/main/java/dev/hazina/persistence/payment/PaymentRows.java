@@ -1,7 +1,6 @@
 package dev.hazina.persistence.payment;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -13,9 +12,9 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.channel.FailureRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.Optional;
 
 /// How a payment lies in its table. Only the columns that the state in `state` owns are read; what an earlier state
@@ -25,7 +24,7 @@ public final class PaymentRows {
     public static final String COLUMNS = """
             p.merchant_id, p.id, p.account_id, p.wallet_id, p.reference, p.currency, p.amount, p.fee, p.channel,
             p.payer_phone, p.card_token, p.callback_url, p.provider, p.fingerprint, p.state, p.provider_ref, p.receipt,
-            p.failure_reason, p.paid_later, p.created_at, p.updated_at""";
+            p.failure_reason, p.failed_by, p.paid_later, p.created_at, p.updated_at""";
 
     private PaymentRows() {}
 
@@ -56,7 +55,7 @@ public final class PaymentRows {
             case "processing" -> new PaymentState.Processing(row.text("provider_ref"));
             case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
             case "failed" ->
-                new PaymentState.Failed(FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)),
+                new PaymentState.Failed(FailureRows.reason(row), FailureRows.by(row),
                         row.flag("paid_later"));
             case "canceled" -> new PaymentState.Canceled(row.flag("paid_later"));
             default -> throw new SQLException("no payment can be " + state);

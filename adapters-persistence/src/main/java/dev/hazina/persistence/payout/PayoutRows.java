@@ -1,7 +1,6 @@
 package dev.hazina.persistence.payout;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -11,9 +10,9 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.channel.FailureRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
-import java.util.Locale;
 
 /// How a payout lies in its table.
 public final class PayoutRows {
@@ -21,7 +20,7 @@ public final class PayoutRows {
     public static final String COLUMNS = """
             p.merchant_id, p.id, p.account_id, p.wallet_id, p.currency, p.amount, p.fee, p.channel, p.destination,
             p.callback_url, p.remarks, p.provider, p.state, p.fence, p.sending_until, p.provider_ref, p.receipt,
-            p.failure_reason, p.paid_later, p.created_at, p.updated_at""";
+            p.failure_reason, p.failed_by, p.paid_later, p.created_at, p.updated_at""";
 
     private PayoutRows() {}
 
@@ -44,7 +43,7 @@ public final class PayoutRows {
             case "sent" -> new PayoutState.Sent(row.text("provider_ref"));
             case "succeeded" -> new PayoutState.Succeeded(row.text("receipt"));
             case "failed" -> new PayoutState.Failed(
-                    FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)), row.flag("paid_later"));
+                    FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"));
             default -> throw new SQLException("no payout can be " + state);
         };
     }

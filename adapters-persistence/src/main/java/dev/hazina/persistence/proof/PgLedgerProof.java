@@ -1,6 +1,7 @@
 package dev.hazina.persistence.proof;
 
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
@@ -48,6 +49,18 @@ public final class PgLedgerProof implements LedgerProof {
             FROM wallets w LEFT JOIN open o ON o.merchant_id = w.merchant_id AND o.wallet_id = w.id
             WHERE w.pending <> coalesce(o.reserved, 0) ORDER BY w.merchant_id, w.id""";
 
+    /// What stands in suspense is what waits for a person, merchant by merchant.
+    private static final String SUSPENSE = """
+            WITH entered AS (
+                SELECT merchant_id, currency, sum(amount) AS suspense
+                FROM entries WHERE place = 'suspense' GROUP BY 1, 2),
+            raised AS (
+                SELECT merchant_id, currency, sum(suspense) AS suspense
+                FROM discrepancies WHERE state <> 'resolved' GROUP BY 1, 2)
+            SELECT merchant_id, currency, coalesce(e.suspense, 0) AS suspense, coalesce(r.suspense, 0) AS raised
+            FROM entered e FULL JOIN raised r USING (merchant_id, currency)
+            WHERE coalesce(e.suspense, 0) <> coalesce(r.suspense, 0) ORDER BY 1, 2""";
+
     private final DataSource source;
     private final InstantSource clock;
 
@@ -83,10 +96,11 @@ public final class PgLedgerProof implements LedgerProof {
                 .stream().flatMap(List::stream);
         Stream<Difference> reservations = Database
                 .list(connection, RESERVATIONS, none -> {}, PgLedgerProof::reservation).stream();
-        Map<Currency, List<String>> differences = Stream.concat(balances, reservations)
-                .collect(
-                        Collectors.groupingBy(Difference::currency,
-                                Collectors.mapping(Difference::sentence, Collectors.toList())));
+        Stream<Difference> suspense = Database.list(connection, SUSPENSE, none -> {}, PgLedgerProof::suspense).stream();
+        Map<Currency, List<String>> differences = Stream.of(balances, reservations, suspense)
+                .flatMap(found -> found)
+                .collect(Collectors.groupingBy(Difference::currency,
+                        Collectors.mapping(Difference::sentence, Collectors.toList())));
         return new Proof(asOf, Stream.of(Currency.values()).map(currency -> {
             Sum sum = sums.getOrDefault(currency, new Sum(currency, Money.zero(currency), 0));
             return new OfCurrency(currency, sum.total(), sum.entries(), differences.getOrDefault(currency, List.of()));
@@ -112,6 +126,12 @@ public final class PgLedgerProof implements LedgerProof {
         Currency currency = row.currency("currency");
         return new Difference(currency, "wallet " + new WalletId(row.uuid("id")) + ": pending is "
                 + row.money(currency, "pending") + ", its open payouts make " + row.money(currency, "reserved"));
+    }
+
+    private static Difference suspense(Row row) throws SQLException {
+        Currency currency = row.currency("currency");
+        return new Difference(currency, "merchant " + new MerchantId(row.uuid("merchant_id")) + ": suspense is "
+                + row.money(currency, "suspense") + ", what is unresolved makes " + row.money(currency, "raised"));
     }
 
     private static List<Difference> money(WalletId wallet, String what, Money kept, Money entered) {

@@ -1,7 +1,6 @@
 package dev.hazina.persistence.refund;
 
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
@@ -10,16 +9,16 @@ import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.channel.FailureRows;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
-import java.util.Locale;
 
 /// How a refund lies in its table.
 public final class RefundRows {
     /// Everything a refund is read from, of a table or alias `r`.
     public static final String COLUMNS = """
             r.merchant_id, r.id, r.account_id, r.payment_id, r.wallet_id, r.currency, r.amount, r.channel, r.reason,
-            r.reference, r.provider, r.state, r.provider_ref, r.receipt, r.failure_reason, r.paid_later, r.created_at,
+            r.reference, r.provider, r.state, r.provider_ref, r.receipt, r.failure_reason, r.failed_by, r.paid_later, r.created_at,
             r.updated_at""";
 
     private RefundRows() {}
@@ -39,7 +38,7 @@ public final class RefundRows {
             case "pending" -> new RefundState.Pending(row.text("provider_ref"));
             case "succeeded" -> new RefundState.Succeeded(row.text("receipt"));
             case "failed" -> new RefundState.Failed(
-                    FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT)), row.flag("paid_later"));
+                    FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"));
             default -> throw new SQLException("no refund can be " + state);
         };
     }

@@ -13,6 +13,7 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Subject;
 import java.util.List;
 import java.util.Optional;
@@ -73,9 +74,15 @@ public final class SandboxGateway implements ChannelGateway {
 
     @Override
     public List<Notice> understand(RawCallback callback) {
+        return List.of(callback.target().subject().equals(Inbound.NOTICES)
+                ? PaybillMessage.read(callback.body()).notice()
+                : settles(callback));
+    }
+
+    private static Notice settles(RawCallback callback) {
         SandboxMessage message = SandboxMessage.read(callback.body());
         Subject subject = new Subject(callback.target().subject().kind(), message.id());
-        return List.of(new Notice(subject, message.outcome(), Optional.of(message.amount())));
+        return new Notice.Settles(subject, message.outcome(), Optional.of(message.amount()));
     }
 
     private Outcome take(SandboxCase taken, String callbackToken) {

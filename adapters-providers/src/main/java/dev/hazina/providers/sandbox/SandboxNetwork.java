@@ -1,8 +1,14 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
+import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -21,7 +27,7 @@ import java.util.concurrent.Executor;
 /// The memory is lost with the process; the network is not supposed to forget. [#catchUp] therefore reports again
 /// whatever should have been reported long ago and is still open. Every instance on a database may do so: a callback
 /// that comes twice changes nothing.
-public final class SandboxNetwork {
+public final class SandboxNetwork implements SandboxRail {
     /// How long after its time a callback counts as lost. Longer than any ordinary delivery takes.
     private static final Duration LOST_AFTER = Duration.ofSeconds(5);
     /// How long a request that was reported again is left alone before that is done once more.
@@ -34,21 +40,23 @@ public final class SandboxNetwork {
     private final Executor deliveries;
     private final CallbackToken tokens;
     private final SandboxMemory memory;
+    private final Ids ids;
     private final InstantSource clock;
     private final Duration settleAfter;
     private final PriorityQueue<Report> waiting = new PriorityQueue<>(Comparator.comparing(Report::due));
     private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
 
-    private record Report(Instant due, String token, SandboxMessage message, int times) {}
+    private record Report(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome
     public SandboxNetwork(CallbackLine line, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
-            InstantSource clock, Duration settleAfter) {
+            Ids ids, InstantSource clock, Duration settleAfter) {
         this.line = line;
         this.deliveries = deliveries;
         this.tokens = tokens;
         this.memory = memory;
+        this.ids = ids;
         this.clock = clock;
         this.settleAfter = settleAfter;
     }
@@ -60,7 +68,8 @@ public final class SandboxNetwork {
 
     /// Reports when the request will have settled.
     void reportLater(SandboxCase request, String callbackToken) {
-        var report = new Report(clock.instant().plus(settleAfter), callbackToken, request.report(),
+        var report = new Report(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
+                request.report(),
                 request.script().callbacks());
         synchronized (waiting) {
             if (waiting.size() < MOST_WAITING) {
@@ -72,6 +81,22 @@ public final class SandboxNetwork {
     /// Reports now, and returns when that is done.
     void reportNow(SandboxCase request, String callbackToken) {
         line.post(callbackToken, request.report().toBytes());
+    }
+
+    @Override
+    public String payIn(String accountReference, Money amount, Phone payer) {
+        String receipt = SandboxReceipt.of(ids.next());
+        byte[] body = new PaybillMessage(receipt, accountReference, amount, payer).toBytes();
+        String token = tokens.mint(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        deliveries.execute(() -> line.post(token, body));
+        return receipt;
+    }
+
+    @Override
+    public void forget(Subject subject) {
+        synchronized (waiting) {
+            waiting.removeIf(report -> report.subject().equals(subject));
+        }
     }
 
     /// Sends off the callbacks whose time has come.
@@ -113,7 +138,8 @@ public final class SandboxNetwork {
     }
 
     private void reportAgain(SandboxCase request) {
-        send(new Report(clock.instant(), tokens.mint(request.target()), request.report(), 1));
+        send(new Report(clock.instant(), request.target().subject(), tokens.mint(request.target()), request.report(),
+                1));
     }
 
     private void send(Report report) {

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -40,7 +41,7 @@ final class SandboxGatewayTest {
     private final List<byte[]> posted = new ArrayList<>();
     private final Remembered remembered = new Remembered();
     private final SandboxNetwork network = new SandboxNetwork((token, body) -> posted.add(body), Runnable::run, tokens,
-            remembered, clock, SETTLE_AFTER);
+            remembered, new SequentialIds(), clock, SETTLE_AFTER);
     private final SandboxGateway gateway = new SandboxGateway(network);
 
     static Stream<Arguments> table() {
@@ -166,7 +167,9 @@ final class SandboxGatewayTest {
                 .map(notice -> outcomeOf(payment, notice)).toList();
     }
 
-    private static Outcome outcomeOf(Payment payment, Notice notice) {
+    private static Outcome outcomeOf(Payment payment, Notice said) {
+        assertThat(said).isInstanceOf(Notice.Settles.class);
+        Notice.Settles notice = (Notice.Settles) said;
         assertThat(notice.subject()).isEqualTo(payment.subject());
         assertThat(notice.amount()).contains(payment.details().amount());
         return plain(notice.outcome());

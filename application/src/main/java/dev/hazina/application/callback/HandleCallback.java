@@ -5,37 +5,52 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
-/// Understands a stored callback and settles by it. Doing it twice does nothing more, so the sweep may repeat what a
+/// Understands a stored callback and does what it means. Doing it twice does nothing more, so the sweep may repeat what a
 /// crash interrupted.
 public final class HandleCallback {
     /// Longer than handling ever takes, so that a callback is swept only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int MOST = 100;
 
+    /// How long a callback may wait for what it is about. A row that is being recorded is there long before; one that is
+    /// not there after a day is in no backup either.
+    private static final Duration WAIT_FOR_SUBJECT = Duration.ofHours(24);
+
     private final Gateways gateways;
     private final CallbackInbox inbox;
-    private final SettlePayment settlePayment;
-    private final SettleRefund settleRefund;
-    private final SettlePayout settlePayout;
+    private final Settlers settlers;
+    private final ReceiveInbound receiveInbound;
+    private final InstantSource clock;
 
-    public HandleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settlePayment,
-            SettleRefund settleRefund, SettlePayout settlePayout) {
+    /// Those who bring an outcome to what it is about.
+    public record Settlers(SettlePayment payment, SettleRefund refund, SettlePayout payout) {}
+
+    public HandleCallback(Gateways gateways, CallbackInbox inbox, Settlers settlers, ReceiveInbound receiveInbound,
+            InstantSource clock) {
         this.gateways = gateways;
         this.inbox = inbox;
-        this.settlePayment = settlePayment;
-        this.settleRefund = settleRefund;
-        this.settlePayout = settlePayout;
+        this.settlers = settlers;
+        this.receiveInbound = receiveInbound;
+        this.clock = clock;
     }
 
     public void handle(RawCallback callback) {
@@ -54,7 +69,7 @@ public final class HandleCallback {
         if (notices.isEmpty()) {
             inbox.ignore(callback.id());
         }
-        notices.forEach(notice -> settle(callback, notice));
+        notices.forEach(notice -> take(callback, notice));
     }
 
     /// Handles what was stored and never finished.
@@ -65,22 +80,41 @@ public final class HandleCallback {
         return new Batch<>(inbox.claimNew(LEASE, MOST)).each(this::handle);
     }
 
-    private void settle(RawCallback callback, Notice notice) {
-        if (!notice.subject().equals(callback.target().subject())) {
-            inbox.setAside(callback.id(), "the body names another subject than the path");
-            return;
+    private void take(RawCallback callback, Notice notice) {
+        Subject target = callback.target().subject();
+        switch (notice) {
+            case Notice.Settles settles when settles.subject().equals(target) -> settle(callback, settles);
+            case Notice.Settles s -> inbox.setAside(callback.id(), "the body names another subject than the path");
+            case Notice.MoneyIn said when target.equals(Inbound.NOTICES)
+                    && callback.target().merchant().equals(Platform.MERCHANT) ->
+                receiveInbound.handle(new ReceiveInbound.Command(callback.adapter(), said, callback.receivedAt(),
+                        callback.id()));
+            case Notice.MoneyIn m -> inbox.setAside(callback.id(), "the path is not the one for money that comes in");
         }
+    }
+
+    private void settle(RawCallback callback, Notice.Settles notice) {
+        try {
+            settleKnown(callback, notice);
+        } catch (Refusal.NotFound notYet) {
+            if (!clock.instant().isBefore(callback.receivedAt().plus(WAIT_FOR_SUBJECT))) {
+                inbox.setAside(callback.id(), "what it is about was not found within a day");
+            }
+        }
+    }
+
+    private void settleKnown(RawCallback callback, Notice.Settles notice) {
+        MerchantId merchant = callback.target().merchant();
+        UUID subject = notice.subject().id();
+        Optional<UUID> from = Optional.of(callback.id());
         switch (notice.subject().kind()) {
-            case PAYMENT -> settlePayment.handle(new SettlePayment.Command(callback.target().merchant(),
-                    new PaymentId(notice.subject().id()), notice.outcome(), notice.amount(),
-                    Optional.of(callback.id())));
-            case REFUND -> settleRefund.handle(new SettleRefund.Command(callback.target().merchant(),
-                    new RefundId(notice.subject().id()), notice.outcome(), notice.amount(),
-                    Optional.of(callback.id())));
-            case PAYOUT -> settlePayout.handle(new SettlePayout.Command(callback.target().merchant(),
-                    new PayoutId(notice.subject().id()), notice.outcome(), notice.amount(),
-                    Optional.of(callback.id())));
-            case TRANSFER, NOTICE ->
+            case PAYMENT -> settlers.payment().handle(new SettlePayment.Command(merchant, new PaymentId(subject),
+                    notice.outcome(), notice.amount(), from));
+            case REFUND -> settlers.refund().handle(new SettleRefund.Command(merchant, new RefundId(subject),
+                    notice.outcome(), notice.amount(), from));
+            case PAYOUT -> settlers.payout().handle(new SettlePayout.Command(merchant, new PayoutId(subject),
+                    notice.outcome(), notice.amount(), from));
+            case TRANSFER, NOTICE, DISCREPANCY ->
                 inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
         }
     }

@@ -4,6 +4,7 @@ import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -48,6 +49,12 @@ public sealed interface Change {
 
     /// Recorded once for each subject and kind; later ones of the same kind change nothing.
     record DiscrepancyRaised(Discrepancy discrepancy) implements Change {}
+
+    /// How far a person has got with one.
+    record DiscrepancyMoved(Discrepancy discrepancy) implements Change {}
+
+    /// Money came in unasked, or it is known now where it stands. Kept in the platform's books.
+    record InboundKept(Inbound inbound) implements Change {}
 
     /// A stored callback has had its effect.
     record CallbackHandled(UUID callback) implements Change {}

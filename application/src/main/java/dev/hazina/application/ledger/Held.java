@@ -2,6 +2,9 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -16,6 +19,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What is held still for one operation. Asking for something the operation's [Holds] do not name is a mistake and
 /// may find nothing.
@@ -45,6 +49,10 @@ public interface Held {
     Optional<Refund> refund(RefundId id);
 
     Optional<Payout> payout(PayoutId id);
+
+    Optional<Discrepancy> discrepancy(UUID id);
+
+    Optional<Inbound> inbound(InboundId id);
 
     Optional<KeyRow> key(ClaimKey key);
 }

@@ -3,10 +3,14 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.Payout;
@@ -27,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
 /// implementation of the [WriteDoor] decides over this class, so that a decision means the same everywhere: the one in
@@ -42,6 +47,8 @@ public final class HeldRows {
     private final Map<RefundId, Refund> refunds = new HashMap<>();
     private final Map<PaymentId, Set<RefundId>> refundsOf = new HashMap<>();
     private final Map<PayoutId, Payout> payouts = new HashMap<>();
+    private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
+    private final Map<InboundId, Inbound> inbounds = new HashMap<>();
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
@@ -76,6 +83,14 @@ public final class HeldRows {
 
     public void put(Payout payout) {
         payouts.put(payout.id(), payout);
+    }
+
+    public void put(Discrepancy discrepancy) {
+        discrepancies.put(discrepancy.id(), discrepancy);
+    }
+
+    public void put(Inbound inbound) {
+        inbounds.put(inbound.id(), inbound);
     }
 
     public void put(KeyRow row) {
@@ -122,6 +137,8 @@ public final class HeldRows {
                 return journal.enter(posted.posting());
             }
             case Change.TransferMade made -> {}
+            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> put(discrepancy);
+            case Change.InboundKept(Inbound inbound) -> put(inbound);
             case Change.DiscrepancyRaised raised -> {}
             case Change.CallbackHandled handled -> {}
         }
@@ -192,6 +209,16 @@ public final class HeldRows {
         @Override
         public Optional<Payout> payout(PayoutId id) {
             return Optional.ofNullable(payouts.get(id)).filter(payout -> payout.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Discrepancy> discrepancy(UUID id) {
+            return Optional.ofNullable(discrepancies.get(id)).filter(raised -> raised.merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Inbound> inbound(InboundId id) {
+            return merchant.equals(Platform.MERCHANT) ? Optional.ofNullable(inbounds.get(id)) : Optional.empty();
         }
 
         @Override

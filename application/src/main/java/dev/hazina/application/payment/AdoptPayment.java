@@ -7,7 +7,6 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -41,7 +40,7 @@ record AdoptPayment(MerchantId merchant, PaymentId id,
         Payment payment = held.payment(id).orElseThrow();
         return switch (payment.state()) {
             case PaymentState.Pending p -> Decision.of(new Adopted.Unsent(payment));
-            case PaymentState.Failed failed when failed.reason() == FailureReason.PROVIDER_REJECTED ->
+            case PaymentState.Failed f when payment.isRefused() ->
                 Decision.of(new Adopted.Refused(), new Change.KeyReleased(reply.key().orElseThrow()));
             case PaymentState.Processing p -> answered(held, payment);
             case PaymentState.Succeeded s -> answered(held, payment);

@@ -9,7 +9,6 @@ import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ record AnswerPayment(Payment opened, Outcome outcome, Reply<PaymentWithRefunds> 
         Instant at = held.tick();
         Settling settling = Settling.of(held, payment, payment.settle(outcome, at), discrepancy, at);
         List<Change> changes = new ArrayList<>(settling.changes());
-        if (outcome instanceof Outcome.Rejected && settling.now().state() instanceof PaymentState.Failed) {
+        if (settling.now().isRefused()) {
             reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
             return new Decision<>(Optional.empty(), changes);
         }

@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -67,7 +68,8 @@ public final class SettlePayment {
         private Settling quarantined(Payment payment, Instant at) {
             String detail = "the provider speaks of " + command.said().orElseThrow();
             return new Settling(payment, List.of(new Change.DiscrepancyRaised(
-                    Settling.raise(payment, Discrepancy.Kind.MISMATCH, detail, discrepancy, at))));
+                    Settling.raise(payment, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail, discrepancy,
+                            at))));
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -26,18 +27,23 @@ record Settling(Payment now, List<Change> changes) {
             case Settlement.Unchanged<Payment> u -> new Settling(before, List.of());
             case Settlement.Contradicted<Payment>(String what) -> new Settling(before, List.of(
                     new Change.DiscrepancyRaised(
-                            raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+                            raise(before, Discrepancy.Kind.CONTRADICTION, new InSuspense.Nothing(), what, discrepancy,
+                                    at))));
+            case Settlement.Noted<Payment>(Payment marked) ->
+                new Settling(marked, List.of(new Change.PaymentMoved(marked)));
             case Settlement.PaidLater<Payment>(Payment marked, String what) -> new Settling(marked, List.of(
                     new Change.PaymentMoved(marked), new Change.Posted(Bookkeeping.unmatched(marked, at)),
-                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.UNMATCHED, what, discrepancy, at))));
+                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.UNMATCHED,
+                            new InSuspense.Waiting(marked.details().amount()), what, discrepancy, at))));
             case Settlement.Moved<Payment>(Payment after) -> moved(held, after, discrepancy, at);
         };
     }
 
-    static Discrepancy raise(Payment payment, Discrepancy.Kind kind, String detail, UUID id, Instant at) {
+    static Discrepancy raise(Payment payment, Discrepancy.Kind kind, InSuspense suspense, String detail, UUID id,
+            Instant at) {
         var details = payment.details();
-        return new Discrepancy(id, details.merchant(), details.account(), kind, payment.subject(), details.amount(),
-                detail, at);
+        return Discrepancy.raise(id, details.merchant(), details.account(), kind, payment.subject(), details.amount(),
+                suspense, detail, at);
     }
 
     private static Settling moved(Held held, Payment after, UUID discrepancy, Instant at) {
@@ -61,11 +67,15 @@ record Settling(Payment now, List<Change> changes) {
         String detail = fits
                 ? "the wallet was closed; the default wallet was credited"
                 : "the wallet was closed and the default wallet holds another currency; the money is in suspense";
+        InSuspense suspense = fits
+                ? new InSuspense.Nothing()
+                : InSuspense.waiting(after.details().netAmount());
         Posting posting = fits
                 ? Bookkeeping.collected(after, instead.id(), at)
                 : Bookkeeping.collectedWithoutWallet(after, at);
         return List.of(
-                new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET, detail, discrepancy, at)),
+                new Change.DiscrepancyRaised(
+                        raise(after, Discrepancy.Kind.CLOSED_WALLET, suspense, detail, discrepancy, at)),
                 new Change.Posted(posting));
     }
 }

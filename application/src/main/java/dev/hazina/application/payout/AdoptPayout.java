@@ -7,11 +7,9 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
 import java.util.Optional;
 
 /// Answers for a payout whose request died after recording it. The dispatcher sees it through; here it is only
@@ -26,8 +24,7 @@ record AdoptPayout(MerchantId merchant, PayoutId id, Reply<Payout> reply) implem
     @Override
     public Decision<Optional<Answer>> decide(Held held) {
         Payout payout = held.payout(id).orElseThrow();
-        if (payout.state() instanceof PayoutState.Failed failed
-                && failed.reason() == FailureReason.PROVIDER_REJECTED) {
+        if (payout.isRefused()) {
             return Decision.of(Optional.empty(), new Change.KeyReleased(reply.key().orElseThrow()));
         }
         Answer answer = reply.render().apply(payout);

@@ -6,6 +6,7 @@ import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutState;
 import java.time.Instant;
@@ -24,10 +25,14 @@ record PayoutSettling(Payout now, List<Change> changes) {
             case Settlement.Unchanged<Payout> u -> new PayoutSettling(before, List.of());
             case Settlement.Contradicted<Payout>(String what) -> new PayoutSettling(before, List.of(
                     new Change.DiscrepancyRaised(
-                            raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+                            raise(before, Discrepancy.Kind.CONTRADICTION, new InSuspense.Nothing(), what, discrepancy,
+                                    at))));
+            case Settlement.Noted<Payout>(Payout marked) ->
+                new PayoutSettling(marked, List.of(new Change.PayoutMoved(marked)));
             case Settlement.PaidLater<Payout>(Payout marked, String what) -> new PayoutSettling(marked, List.of(
                     new Change.PayoutMoved(marked), new Change.Posted(Bookkeeping.lateSuccess(marked, at)),
-                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.LATE_SUCCESS, what, discrepancy, at))));
+                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.LATE_SUCCESS,
+                            new InSuspense.Missing(marked.details().amount()), what, discrepancy, at))));
             case Settlement.Moved<Payout>(Payout after) -> moved(after, at);
         };
     }
@@ -45,14 +50,10 @@ record PayoutSettling(Payout now, List<Change> changes) {
         return new PayoutSettling(after, changes);
     }
 
-    static Discrepancy raise(Payout payout, Discrepancy.Kind kind, String detail, UUID id, Instant at) {
+    static Discrepancy raise(Payout payout, Discrepancy.Kind kind, InSuspense suspense, String detail, UUID id,
+            Instant at) {
         var details = payout.details();
-        return new Discrepancy(id, details.merchant(), details.account(), kind, payout.subject(), details.amount(),
-                detail,
-                at);
-    }
-
-    static boolean refused(Outcome outcome, Payout now) {
-        return outcome instanceof Outcome.Rejected && now.state() instanceof PayoutState.Failed;
+        return Discrepancy.raise(id, details.merchant(), details.account(), kind, payout.subject(), details.amount(),
+                suspense, detail, at);
     }
 }

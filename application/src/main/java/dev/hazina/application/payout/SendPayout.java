@@ -116,7 +116,7 @@ public final class SendPayout {
                     ? PayoutSettling.of(payout, outcome, discrepancy, at)
                     : new PayoutSettling(payout, List.of());
             List<Change> changes = new ArrayList<>(settling.changes());
-            Optional<Answer> answer = reply.filter(r -> !PayoutSettling.refused(outcome, settling.now()))
+            Optional<Answer> answer = reply.filter(r -> !settling.now().isRefused())
                     .map(r -> r.render().apply(settling.now()));
             reply.flatMap(Reply::key).ifPresent(key -> changes.add(answer
                     .<Change>map(given -> new Change.KeyAnswered(key, given))

@@ -10,6 +10,7 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
@@ -72,7 +73,8 @@ public final class SettlePayout {
         private PayoutSettling quarantined(Payout payout, Instant at) {
             String detail = "the provider speaks of " + command.said().orElseThrow();
             return new PayoutSettling(payout, List.of(new Change.DiscrepancyRaised(
-                    PayoutSettling.raise(payout, Discrepancy.Kind.MISMATCH, detail, discrepancy, at))));
+                    PayoutSettling.raise(payout, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
+                            discrepancy, at))));
         }
     }
 

@@ -7,11 +7,9 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.RefundState;
 import java.util.Optional;
 
 /// Answers for a refund whose request died after recording it. The chase sees it through; here it is only answered, as
@@ -26,8 +24,7 @@ record AdoptRefund(MerchantId merchant, RefundId id, Reply<Refund> reply) implem
     @Override
     public Decision<Optional<Answer>> decide(Held held) {
         Refund refund = held.refund(id).orElseThrow();
-        if (refund.state() instanceof RefundState.Failed failed
-                && failed.reason() == FailureReason.PROVIDER_REJECTED) {
+        if (refund.isRefused()) {
             return Decision.of(Optional.empty(), new Change.KeyReleased(reply.key().orElseThrow()));
         }
         Answer answer = reply.render().apply(refund);

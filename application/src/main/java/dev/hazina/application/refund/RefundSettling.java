@@ -5,6 +5,7 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
@@ -28,18 +29,23 @@ record RefundSettling(Refund now, List<Change> changes) {
             case Settlement.Unchanged<Refund> u -> new RefundSettling(before, List.of());
             case Settlement.Contradicted<Refund>(String what) -> new RefundSettling(before, List.of(
                     new Change.DiscrepancyRaised(
-                            raise(before, Discrepancy.Kind.CONTRADICTION, what, discrepancy, at))));
+                            raise(before, Discrepancy.Kind.CONTRADICTION, new InSuspense.Nothing(), what, discrepancy,
+                                    at))));
+            case Settlement.Noted<Refund>(Refund marked) ->
+                new RefundSettling(marked, List.of(new Change.RefundMoved(marked)));
             case Settlement.PaidLater<Refund>(Refund marked, String what) -> new RefundSettling(marked, List.of(
                     new Change.RefundMoved(marked), new Change.Posted(Bookkeeping.lateSuccess(marked, at)),
-                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.LATE_SUCCESS, what, discrepancy, at))));
+                    new Change.DiscrepancyRaised(raise(marked, Discrepancy.Kind.LATE_SUCCESS,
+                            new InSuspense.Missing(marked.details().amount()), what, discrepancy, at))));
             case Settlement.Moved<Refund>(Refund after) -> moved(held, after, discrepancy, at);
         };
     }
 
-    static Discrepancy raise(Refund refund, Discrepancy.Kind kind, String detail, UUID id, Instant at) {
+    static Discrepancy raise(Refund refund, Discrepancy.Kind kind, InSuspense suspense, String detail, UUID id,
+            Instant at) {
         var details = refund.details();
-        return new Discrepancy(id, details.merchant(), details.account(), kind, refund.subject(), details.amount(),
-                detail, at);
+        return Discrepancy.raise(id, details.merchant(), details.account(), kind, refund.subject(), details.amount(),
+                suspense, detail, at);
     }
 
     private static RefundSettling moved(Held held, Refund after, UUID discrepancy, Instant at) {
@@ -65,9 +71,11 @@ record RefundSettling(Refund now, List<Change> changes) {
         String detail = fits
                 ? "the wallet was closed; the default wallet got the refund back"
                 : "the wallet was closed and the default wallet holds another currency; the money is in suspense";
+        InSuspense suspense = fits ? new InSuspense.Nothing() : new InSuspense.Waiting(after.details().amount());
         LedgerAccount into = fits ? new Available(instead.id()) : new Suspense();
         return List.of(
-                new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET, detail, discrepancy, at)),
+                new Change.DiscrepancyRaised(
+                        raise(after, Discrepancy.Kind.CLOSED_WALLET, suspense, detail, discrepancy, at)),
                 new Change.Posted(Bookkeeping.refundFailed(after, into, at)));
     }
 }

@@ -17,7 +17,6 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +79,7 @@ public final class SendRefund {
             Instant at = held.tick();
             RefundSettling settling = RefundSettling.of(held, refund, refund.settle(outcome, at), discrepancy, at);
             List<Change> changes = new ArrayList<>(settling.changes());
-            if (outcome instanceof Outcome.Rejected && settling.now().state() instanceof RefundState.Failed) {
+            if (settling.now().isRefused()) {
                 reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
                 return new Decision<>(Optional.empty(), changes);
             }

@@ -9,6 +9,7 @@ import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.Refund;
@@ -63,7 +64,8 @@ public final class SettleRefund {
         private RefundSettling quarantined(Refund refund, Instant at) {
             String detail = "the provider speaks of " + command.said().orElseThrow();
             return new RefundSettling(refund, List.of(new Change.DiscrepancyRaised(
-                    RefundSettling.raise(refund, Discrepancy.Kind.MISMATCH, detail, discrepancy, at))));
+                    RefundSettling.raise(refund, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
+                            discrepancy, at))));
         }
     }
 }

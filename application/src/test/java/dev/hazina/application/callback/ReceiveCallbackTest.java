@@ -204,6 +204,24 @@ class ReceiveCallbackTest {
         assertThat(hazina.memory.inbox().aside()).containsOnlyKeys(callback.id());
     }
 
+    /// A backup that was restored knows nothing of what came after it.
+    @Test
+    void whatIsAboutNothingWeKnowWaitsADayAndIsSetAside() {
+        var subject = new Subject(Subject.Kind.PAYMENT, hazina.world.ids().next());
+        String token = hazina.tokens.mint(new CallbackToken.Target(shop.merchant(), subject));
+
+        hazina.gateway.deliver(new Letter(token, "payment " + subject.id() + " succeeded R"));
+        hazina.world.clock().advance(Duration.ofHours(24).minusMillis(1));
+        assertThat(hazina.handleCallback.sweep()).isEqualTo(1);
+        assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
+        hazina.world.clock().advance(LEASE);
+        assertThat(hazina.handleCallback.sweep()).isEqualTo(1);
+
+        assertThat(hazina.memory.inbox().aside()).containsValue("what it is about was not found within a day");
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+        assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
+    }
+
     /// A payment of 100.00 that was paid at the provider, its letters written but not delivered.
     private Payment ended(Plan.Reports reports) {
         hazina.gateway.next(Plan.paid().reported(reports));

@@ -2,6 +2,7 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -15,6 +16,7 @@ import java.util.UUID;
 ///
 /// `payment <uuid> succeeded <receipt> [KES 10000] [#2]`, or `payment <uuid> failed <reason> …`
 public record Letter(String token, String line) {
+    private static final String IN = "in";
     private static final String SUCCEEDED = "succeeded";
     private static final String FAILED = "failed";
     private static final int SHORTEST = 4;
@@ -32,6 +34,12 @@ public record Letter(String token, String line) {
         return new Letter(token, subject.kind().wire() + " " + subject.id() + " " + what + money + mark);
     }
 
+    /// Money that came in unasked: `in|<receipt>|<account>|<phone>|KES|10000`.
+    public static Letter moneyIn(String token, String receipt, String accountReference, Money amount, Phone payer) {
+        return new Letter(token, String.join("|", IN, receipt, accountReference, payer.e164(),
+                amount.currency().name(), Long.toString(amount.minor())));
+    }
+
     public byte[] body() {
         return line.getBytes(StandardCharsets.UTF_8);
     }
@@ -41,6 +49,9 @@ public record Letter(String token, String line) {
         String text = new String(body, StandardCharsets.UTF_8);
         if (text.isEmpty()) {
             return List.of();
+        }
+        if (text.startsWith(IN + "|")) {
+            return List.of(moneyIn(text.split("\\|", -1)));
         }
         String[] words = text.split(" ", -1);
         if (words.length < SHORTEST) {
@@ -52,10 +63,15 @@ public record Letter(String token, String line) {
             Optional<Money> amount = words.length >= WITH_AMOUNT
                     ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))
                     : Optional.empty();
-            return List.of(new Notice(subject, outcome(words[2], words[3]), amount));
+            return List.of(new Notice.Settles(subject, outcome(words[2], words[3]), amount));
         } catch (IllegalArgumentException e) {
             throw new UnreadableCallback("not words of ours");
         }
+    }
+
+    private static Notice moneyIn(String[] parts) {
+        return new Notice.MoneyIn(parts[1], parts[2],
+                new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])), new Phone(parts[3]));
     }
 
     private static Outcome outcome(String what, String detail) {

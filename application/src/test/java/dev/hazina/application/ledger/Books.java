@@ -3,6 +3,8 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -49,6 +51,7 @@ public final class Books {
     private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Map<DiscrepancyKey, Discrepancy> discrepancies = new LinkedHashMap<>();
+    private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
     private final Set<UUID> callbacksHandled = new HashSet<>();
     private long commits;
 
@@ -92,6 +95,10 @@ public final class Books {
 
     public synchronized List<Discrepancy> discrepancies() {
         return List.copyOf(discrepancies.values());
+    }
+
+    public synchronized List<Inbound> inbounds() {
+        return List.copyOf(inbounds.values());
     }
 
     public synchronized List<KeyRow> keys() {
@@ -169,6 +176,9 @@ public final class Books {
             rows.put(payout);
             rows.put(require(payout.details().wallet()));
         });
+        discrepancies.values().stream().filter(raised -> holds.discrepancy().equals(Optional.of(raised.id())))
+                .forEach(rows::put);
+        holds.inbound().flatMap(id -> Optional.ofNullable(inbounds.get(id))).ifPresent(rows::put);
         holds.wallets().stream().flatMap(this::named).forEach(rows::put);
         holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
@@ -202,6 +212,9 @@ public final class Books {
             case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
             case Change.DiscrepancyRaised(Discrepancy raised) ->
                 discrepancies.putIfAbsent(new DiscrepancyKey(raised.subject(), raised.kind()), raised);
+            case Change.DiscrepancyMoved(Discrepancy moved) ->
+                discrepancies.put(new DiscrepancyKey(moved.subject(), moved.kind()), moved);
+            case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled(UUID callback) -> callbacksHandled.add(callback);
             case Change.WalletOpened w -> {}
             case Change.WalletAltered w -> {}

@@ -32,7 +32,8 @@ final class Constraints {
                     require(!books.hasReference(details.merchant(), details.reference())
                             && made.add(List.of(details.reference())), "payment reference is taken");
                 }
-                case Change.PaymentMoved(var payment) -> require(books.has(payment.id()), "no such payment");
+                case Change.PaymentMoved(var payment) ->
+                    require(books.has(payment.id()) || made.contains(payment.id()), "no such payment");
                 case Change.RefundOpened(var refund) ->
                     require(!books.has(refund.id()) && made.add(refund.id()), "refund id is taken");
                 case Change.RefundMoved(var refund) -> require(books.has(refund.id()), "no such refund");
@@ -45,6 +46,8 @@ final class Constraints {
                 case Change.KeyAnswered k -> {}
                 case Change.KeyReleased k -> {}
                 case Change.DiscrepancyRaised d -> {}
+                case Change.DiscrepancyMoved d -> {}
+                case Change.InboundKept i -> {}
                 case Change.CallbackHandled c -> {}
             }
         }

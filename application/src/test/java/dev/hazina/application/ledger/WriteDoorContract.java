@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.PortContract;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
@@ -184,8 +185,10 @@ public abstract class WriteDoorContract extends PortContract {
     private void raise(Subject subject, Discrepancy.Kind kind, String detail) {
         UUID id = world.ids().next();
         Instant at = world.clock().instant();
-        world.door().record(op(held -> Decision.of("", new Change.DiscrepancyRaised(new Discrepancy(id, shop.merchant(),
-                shop.accountId(), kind, subject, new Money(Currency.KES, 5), detail, at)))));
+        world.door()
+                .record(op(held -> Decision.of("", new Change.DiscrepancyRaised(Discrepancy.raise(id, shop.merchant(),
+                        shop.accountId(), kind, subject, new Money(Currency.KES, 5), new InSuspense.Nothing(), detail,
+                        at)))));
     }
 
     private Instant tick() {

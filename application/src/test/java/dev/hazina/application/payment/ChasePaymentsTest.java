@@ -13,6 +13,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -48,7 +49,7 @@ class ChasePaymentsTest {
         assertThat(asked).isEqualTo(expected);
         assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).endsWith(false, true)
                 .containsOnlyOnce(true);
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
         assertThat(now(payment).updatedAt()).isBetween(start.plus(Setup.GIVE_UP_AFTER),
                 start.plus(Setup.GIVE_UP_AFTER).plusMillis(1));
     }
@@ -92,7 +93,7 @@ class ChasePaymentsTest {
         watch(payment, Setup.GIVE_UP_AFTER);
 
         assertThat(hazina.gateway.questions()).isEmpty();
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
     }
 
     /// A crash left it pending, before or after the channel had it.
@@ -151,7 +152,7 @@ class ChasePaymentsTest {
         hazina.chasePayments.sweep();
 
         assertThat(shop.payment(order.reference()).state())
-                .isEqualTo(new PaymentState.Failed(FailureReason.PROVIDER_REJECTED));
+                .isEqualTo(new PaymentState.Failed(FailureReason.PROVIDER_REJECTED, FailedBy.REFUSED));
     }
 
     @Test
@@ -194,7 +195,7 @@ class ChasePaymentsTest {
         world.clock().advance(Setup.GIVE_UP_AFTER);
         nobody.sweep();
 
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
     }
 
     /// Over a rail with other talents.

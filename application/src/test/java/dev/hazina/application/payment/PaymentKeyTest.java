@@ -18,6 +18,7 @@ import dev.hazina.application.idempotency.Patience;
 import dev.hazina.application.idempotency.Replied;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.Optional;
@@ -203,6 +204,33 @@ class PaymentKeyTest {
 
         assertThat(retried.answer().status()).isEqualTo(200);
         assertThat(retried.answer().body()).endsWith("failed");
+    }
+
+    /// Whatever reason the channel refused for: the first request would have been told so, and the second one is.
+    @ParameterizedTest
+    @EnumSource
+    void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
+        crashAfterCommit(1);
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+                new Outcome.Rejected(reason), Optional.empty(), Optional.empty()));
+        world.clock().advance(PAST_FLIGHT);
+
+        assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class);
+
+        assertThat(world.books().keys()).isEmpty();
+    }
+
+    /// The same reason as the channel's final word is an answer like any other.
+    @ParameterizedTest
+    @EnumSource
+    void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
+        crashAfterCommit(1);
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+                new Outcome.Failed(reason), Optional.empty(), Optional.empty()));
+        world.clock().advance(PAST_FLIGHT);
+
+        assertThat(create().answer().body()).endsWith("failed");
+        assertThat(create().replayed()).isTrue();
     }
 
     @Test

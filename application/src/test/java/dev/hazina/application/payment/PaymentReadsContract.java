@@ -11,6 +11,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
@@ -136,7 +137,8 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(doubtful.state()).isEqualTo(new PaymentState.Processing(""));
         assertThat(paid.state()).isEqualTo(new PaymentState.Succeeded("R" + paid.id()));
         assertThat(taken.state()).isEqualTo(new PaymentState.Processing("P" + taken.id()));
-        assertThat(declined.state()).isEqualTo(new PaymentState.Failed(FailureReason.INSUFFICIENT_FUNDS));
+        assertThat(declined.state())
+                .isEqualTo(new PaymentState.Failed(FailureReason.INSUFFICIENT_FUNDS, FailedBy.REPORTED));
         assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
     }
 

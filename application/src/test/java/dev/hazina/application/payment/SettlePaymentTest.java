@@ -9,6 +9,7 @@ import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -35,6 +36,22 @@ class SettlePaymentTest {
     private final Shop shop = Shop.open(hazina);
 
     @Test
+    void aProviderThatSaysNoAfterTheEndAndThenYesIsNotBelieved() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.expirePayment.handle(payment);
+
+        settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
+        settle(payment, new Outcome.Succeeded("R"));
+
+        assertThat(now(payment).state().wire()).isEqualTo("failed");
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.UNMATCHED);
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
     void successCreditsTheWalletOnceHoweverOftenItIsTold() {
         Payment payment = shop.pay(shop.order(100_00));
 
@@ -54,7 +71,8 @@ class SettlePaymentTest {
         settle(payment, DECLINED);
         settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED));
+        assertThat(now(payment).state())
+                .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED));
         assertThat(hazina.memory.books().entries()).isEmpty();
         assertThat(raised()).isEmpty();
     }
@@ -92,7 +110,7 @@ class SettlePaymentTest {
     void moneyThatArrivesAfterExpiryIsCreditedAfterAll() {
         Payment payment = shop.pay(shop.order(100_00));
         hazina.expirePayment.handle(payment);
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
 
         settle(payment, PAID);
 

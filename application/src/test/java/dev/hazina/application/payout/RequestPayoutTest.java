@@ -16,6 +16,7 @@ import dev.hazina.application.ledger.Op;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -65,7 +66,8 @@ class RequestPayoutTest {
         Payout payout = pay(400_00);
         settle(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         assertBalances(1_000_00, 0);
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        assertThat(now(payout).state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND, FailedBy.REPORTED));
     }
 
     @Test
@@ -109,7 +111,8 @@ class RequestPayoutTest {
         hazina.world.clock().advance(Duration.ofMinutes(2));
         hazina.chasePayouts.sweep();
 
-        assertThat(now(payout).state()).isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT));
+        assertThat(now(payout).state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP));
         assertBalances(1_000_00, 0);
     }
 

@@ -1,14 +1,18 @@
 package dev.hazina.application.proof;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /// Adds [Books] up.
@@ -45,6 +49,7 @@ public final class InMemoryProof implements LedgerProof {
                 }
             }
         }
+        compareSuspense(currency, entries, differences);
         return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), differences);
     }
 
@@ -54,6 +59,28 @@ public final class InMemoryProof implements LedgerProof {
         if (kept != entered) {
             differences.add("wallet " + wallet.id() + " " + what + " is " + kept + ", its entries make " + entered);
         }
+    }
+
+    /// What stands in suspense is what waits for a person, merchant by merchant.
+    private void compareSuspense(Currency currency, List<Entry> entries, List<String> differences) {
+        Map<MerchantId, Long> left = new HashMap<>();
+        entries.stream().filter(e -> e.place() instanceof LedgerAccount.Suspense)
+                .forEach(e -> left.merge(e.posting().merchant(), e.amount().minor(), Math::addExact));
+        books.discrepancies().stream().filter(d -> !d.isResolved() && d.amount().currency() == currency)
+                .forEach(d -> left.merge(d.merchant(), -signed(d.suspense()), Math::addExact));
+        left.forEach((merchant, off) -> {
+            if (off != 0) {
+                differences.add("merchant " + merchant + ": suspense is off by " + off);
+            }
+        });
+    }
+
+    private static long signed(InSuspense suspense) {
+        return switch (suspense) {
+            case InSuspense.Nothing n -> 0;
+            case InSuspense.Waiting(Money amount) -> amount.minor();
+            case InSuspense.Missing(Money amount) -> -amount.minor();
+        };
     }
 
     private static long sum(Stream<Entry> entries) {

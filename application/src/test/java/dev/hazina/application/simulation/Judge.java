@@ -2,6 +2,7 @@ package dev.hazina.application.simulation;
 
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
@@ -73,15 +74,16 @@ final class Judge {
     private void requireLegalStep(Payment payment) {
         PaymentState now = payment.state();
         Optional<PaymentState> before = Optional.ofNullable(seen.put(payment.id(), now));
-        if (now.equals(new PaymentState.Failed(FailureReason.EXPIRED)) && expired.add(payment.id())
+        if (now.equals(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP)) && expired.add(payment.id())
                 && (!gateway.answers() || gateway.running().contains(payment.id()))) {
             expiredUnheard.add(payment.id());
         }
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {
             case PaymentState.Pending p -> true;
             case PaymentState.Processing p -> !(now instanceof PaymentState.Pending);
-            case PaymentState.Failed f -> now.equals(new PaymentState.Failed(f.reason(), true))
-                    || f.reason() == FailureReason.EXPIRED && now instanceof PaymentState.Succeeded;
+            case PaymentState.Failed f -> now.equals(new PaymentState.Failed(f.reason(), f.by(), true))
+                    || f.by() == FailedBy.GIVEN_UP && (now instanceof PaymentState.Succeeded
+                            || now instanceof PaymentState.Failed later && later.by() == FailedBy.REPORTED);
             case PaymentState.Succeeded s -> false;
             case PaymentState.Canceled c -> now.equals(new PaymentState.Canceled(true));
         };

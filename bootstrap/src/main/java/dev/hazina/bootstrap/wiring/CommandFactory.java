@@ -5,9 +5,12 @@ import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Authenticate;
@@ -24,22 +27,26 @@ import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.application.sandbox.SandboxRail;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micronaut.context.annotation.Factory;
@@ -187,9 +194,31 @@ final class CommandFactory {
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment settle, SettleRefund refunds,
-            SettlePayout payouts) {
-        return new HandleCallback(gateways, inbox, settle, refunds, payouts);
+    TakeInbound takeInbound(WriteDoor door) {
+        return new TakeInbound(door, ids, settings.fees());
+    }
+
+    @Singleton
+    ReceiveInbound receiveInbound(WriteDoor door, WalletFinder wallets, TakeInbound take) {
+        return new ReceiveInbound(door, ids, wallets, take);
+    }
+
+    @Singleton
+    ResolveDiscrepancy resolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets,
+            TakeInbound take) {
+        return new ResolveDiscrepancy(door, reads, wallets, take);
+    }
+
+    @Singleton
+    FailRefund failRefund(WriteDoor door, SandboxRail rail) {
+        return new FailRefund(door, ids, rail);
+    }
+
+    @Singleton
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment payments,
+            SettleRefund refunds, SettlePayout payouts, ReceiveInbound inbound) {
+        return new HandleCallback(gateways, inbox, new HandleCallback.Settlers(payments, refunds, payouts), inbound,
+                clock);
     }
 
     @Singleton

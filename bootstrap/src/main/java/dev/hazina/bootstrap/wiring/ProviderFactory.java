@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.settings.Settings;
@@ -43,8 +44,8 @@ final class ProviderFactory {
 
     @Singleton
     SandboxNetwork sandboxNetwork(CallbackLine line, @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
-            CallbackToken tokens, SandboxMemory memory, InstantSource clock) {
-        return new SandboxNetwork(line, deliveries, tokens, memory, clock, settings.sandboxSettleAfter());
+            CallbackToken tokens, SandboxMemory memory, Ids ids, InstantSource clock) {
+        return new SandboxNetwork(line, deliveries, tokens, memory, ids, clock, settings.sandboxSettleAfter());
     }
 
     @Singleton

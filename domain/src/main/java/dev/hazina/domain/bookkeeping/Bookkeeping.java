@@ -1,5 +1,9 @@
 package dev.hazina.domain.bookkeeping;
 
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.inbound.InboundDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
@@ -7,9 +11,11 @@ import dev.hazina.domain.ledger.LedgerAccount.Pending;
 import dev.hazina.domain.ledger.LedgerAccount.RefundsInFlight;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
+import dev.hazina.domain.ledger.LedgerAccount.WriteOff;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -35,6 +41,10 @@ import java.util.List;
 /// | [#released] | wallet, pending → available: amount and fee |
 /// | [#lateSuccess] | suspense → clearing: money left after its reservation was given back |
 /// | [#unmatched] | clearing → suspense: money came that belongs to nobody yet |
+/// | [#creditedByHand] | suspense → wallet, available: money that waited is given to somebody |
+/// | [#handedOver] | suspense → clearing: money that waited goes into another merchant's books |
+/// | [#recovered] | wallet, available → suspense: money that was missing is taken from a wallet |
+/// | [#writtenOff] | suspense → write-off, or back: the platform keeps what waited, or bears what was missing |
 public final class Bookkeeping {
     private Bookkeeping() {}
 
@@ -121,6 +131,42 @@ public final class Bookkeeping {
         var details = payment.details();
         return new Posting(details.merchant(), details.account(), Posting.Kind.UNMATCHED, payment.subject(),
                 List.of(new Move(new Clearing(details.channel()), new Suspense(), details.amount())), at);
+    }
+
+    /// Money came in by the paybill for no wallet we know. It stands in the platform's suspense until a person decides.
+    public static Posting unmatched(InboundDetails inbound, Instant at) {
+        return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
+                List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
+    }
+
+    /// A person found out whose the money is that waited.
+    public static Posting creditedByHand(Discrepancy raised, InSuspense.Waiting waiting, WalletId into, Instant at) {
+        return resolved(raised, at, new Move(new Suspense(), new Available(into), waiting.amount()));
+    }
+
+    /// A person found out that the money belongs to another merchant, whose books collect it.
+    public static Posting handedOver(Discrepancy raised, InSuspense.Waiting waiting, Instant at) {
+        return resolved(raised, at, new Move(new Suspense(), new Clearing(Channel.MM_C2B), waiting.amount()));
+    }
+
+    /// A person took the money back from whoever had it twice.
+    public static Posting recovered(Discrepancy raised, InSuspense.Missing missing, WalletId from, Instant at) {
+        return resolved(raised, at, new Move(new Available(from), new Suspense(), missing.amount()));
+    }
+
+    /// A person decided that the platform keeps it.
+    public static Posting writtenOff(Discrepancy raised, InSuspense.Waiting waiting, Instant at) {
+        return resolved(raised, at, new Move(new Suspense(), new WriteOff(), waiting.amount()));
+    }
+
+    /// A person decided that the platform bears it.
+    public static Posting writtenOff(Discrepancy raised, InSuspense.Missing missing, Instant at) {
+        return resolved(raised, at, new Move(new WriteOff(), new Suspense(), missing.amount()));
+    }
+
+    private static Posting resolved(Discrepancy raised, Instant at, Move move) {
+        return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(),
+                List.of(move), at);
     }
 
     /// A refund that had failed has been paid back after all: the wallet has the money and the payer too. The loss

@@ -10,7 +10,9 @@ public record Subject(Kind kind, UUID id) {
     public enum Kind {
         PAYMENT, REFUND, PAYOUT, TRANSFER,
         /// A notice of money that came in unasked.
-        NOTICE;
+        NOTICE,
+        /// Something a person had to look at, and has.
+        DISCREPANCY;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

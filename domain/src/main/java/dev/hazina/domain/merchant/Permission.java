@@ -9,7 +9,9 @@ public enum Permission {
     /// Everything under `/v1/admin`.
     ADMINISTER(Role.ADMINISTRATOR),
     /// Sandbox only: any merchant's key, or the administrator's.
-    MOVE_SANDBOX_CLOCK(Role.VIEWER);
+    MOVE_SANDBOX_CLOCK(Role.VIEWER),
+    /// Sandbox only: any merchant's key that may collect, or the administrator's.
+    PLAY_PAYBILL(Role.OPERATOR);
 
     private final Role lowest;
 

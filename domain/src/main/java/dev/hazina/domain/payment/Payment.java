@@ -1,5 +1,6 @@
 package dev.hazina.domain.payment;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -32,6 +33,11 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Pending || state instanceof Processing;
     }
 
+    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    public boolean isRefused() {
+        return state instanceof Failed f && f.by() == FailedBy.REFUSED;
+    }
+
     /// The machine: what an outcome means for a payment in each state. Saying the same thing twice changes nothing,
     /// and a doubtful answer never ends anything.
     public Settlement<Payment> settle(Outcome outcome, Instant at) {
@@ -39,14 +45,16 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
             case Outcome.Succeeded succeeded -> paid(succeeded, at);
-            case Outcome.Failed failed -> failed(failed.reason(), at);
-            case Outcome.Rejected rejected -> failed(rejected.reason(), at);
+            case Outcome.Failed failed -> failed(failed.reason(), FailedBy.REPORTED, at);
+            case Outcome.Rejected rejected -> failed(rejected.reason(), FailedBy.REFUSED, at);
         };
     }
 
     /// Gives up asking. Whatever happened since, only an open payment expires.
     public Settlement<Payment> expire(Instant at) {
-        return isOpen() ? moved(new Failed(FailureReason.EXPIRED), at) : new Settlement.Unchanged<>();
+        return isOpen()
+                ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP), at)
+                : new Settlement.Unchanged<>();
     }
 
     /// Calls it off.
@@ -69,19 +77,21 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Pending p -> moved(succeeded, at);
             case Processing p -> moved(succeeded, at);
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed f when f.reason() == FailureReason.EXPIRED -> moved(succeeded, at);
+            case Failed f when f.by() == FailedBy.GIVEN_UP -> moved(succeeded, at);
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
-            case Failed f -> paidLater(new Failed(f.reason(), true), "had failed as " + f.reason().wire());
+            case Failed f -> paidLater(new Failed(f.reason(), f.by(), true), "had failed as " + f.reason().wire());
             case Canceled c when c.paidLater() -> new Settlement.Unchanged<>();
             case Canceled c -> paidLater(new Canceled(true), "was canceled");
         };
     }
 
-    private Settlement<Payment> failed(FailureReason reason, Instant at) {
+    private Settlement<Payment> failed(FailureReason reason, FailedBy by, Instant at) {
         return switch (state) {
-            case Pending p -> moved(new Failed(reason), at);
-            case Processing p -> moved(new Failed(reason), at);
+            case Pending p -> moved(new Failed(reason, by), at);
+            case Processing p -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
+            case Failed f when f.by() == FailedBy.GIVEN_UP ->
+                new Settlement.Noted<>(new Payment(details, new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
             case Canceled c -> new Settlement.Unchanged<>();
         };

@@ -1,5 +1,6 @@
 package dev.hazina.domain.payment;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 
 /// Where a payment stands. Each state owns what only it knows.
@@ -7,7 +8,7 @@ import dev.hazina.domain.channel.FailureReason;
 /// `Pending` is set when the payment is recorded, before the channel has heard of it; a crash leaves it so and the
 /// chase sends it on. `Processing` is set when the channel took it or may have taken it; the callback, the chase or
 /// the deadline ends it. `Succeeded` is final. `Failed` is final, with one exception: a payment given up as expired
-/// succeeds if its money arrives after all. `Canceled` is final.
+/// succeeds if its money arrives after all, unless the channel has said meanwhile that it failed. `Canceled` is final.
 public sealed interface PaymentState {
 
     record Pending() implements PaymentState {}
@@ -18,10 +19,11 @@ public sealed interface PaymentState {
     /// @param receipt the channel's reference of the money movement
     record Succeeded(String receipt) implements PaymentState {}
 
+    /// @param by who ended it; only what was given up may still succeed
     /// @param paidLater the channel said afterwards that the money came; it stands in suspense
-    record Failed(FailureReason reason, boolean paidLater) implements PaymentState {
-        public Failed(FailureReason reason) {
-            this(reason, false);
+    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements PaymentState {
+        public Failed(FailureReason reason, FailedBy by) {
+            this(reason, by, false);
         }
     }
 

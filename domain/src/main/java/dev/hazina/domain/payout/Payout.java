@@ -1,5 +1,6 @@
 package dev.hazina.domain.payout;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -57,21 +58,26 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return state instanceof Sending(UUID holder, Instant until) && now.isBefore(until);
     }
 
+    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    public boolean isRefused() {
+        return state instanceof Failed f && f.by() == FailedBy.REFUSED;
+    }
+
     /// The machine: what an outcome means for a payout in each state. Doubt keeps the money reserved.
     public Settlement<Payout> settle(Outcome outcome, Instant at) {
         return switch (outcome) {
             case Outcome.Accepted(String ref) -> taken(ref, at);
             case Outcome.Unknown u -> taken("", at);
             case Outcome.Succeeded(String receipt) -> paid(receipt, at);
-            case Outcome.Failed(FailureReason reason) -> failed(reason, at);
-            case Outcome.Rejected(FailureReason reason) -> failed(reason, at);
+            case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
         };
     }
 
     /// Gives up waiting for a final answer.
     public Settlement<Payout> giveUp(Instant at) {
         return isOpen() && !isBeingSent(at)
-                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT), at)
+                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP), at)
                 : new Settlement.Unchanged<>();
     }
 
@@ -88,16 +94,17 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Sent s -> moved(new Succeeded(receipt), at);
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
-            case Failed f -> new Settlement.PaidLater<>(new Payout(details, new Failed(f.reason(), true), updatedAt),
-                    "paid after it had failed as " + f.reason().wire());
+            case Failed f ->
+                new Settlement.PaidLater<>(new Payout(details, new Failed(f.reason(), f.by(), true), updatedAt),
+                        "paid after it had failed as " + f.reason().wire());
         };
     }
 
-    private Settlement<Payout> failed(FailureReason reason, Instant at) {
+    private Settlement<Payout> failed(FailureReason reason, FailedBy by, Instant at) {
         return switch (state) {
-            case Queued q -> moved(new Failed(reason), at);
-            case Sending s -> moved(new Failed(reason), at);
-            case Sent s -> moved(new Failed(reason), at);
+            case Queued q -> moved(new Failed(reason, by), at);
+            case Sending s -> moved(new Failed(reason, by), at);
+            case Sent s -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
             case Failed f -> new Settlement.Unchanged<>();
         };

@@ -1,5 +1,6 @@
 package dev.hazina.domain.payout;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import java.time.Instant;
 import java.util.UUID;
@@ -24,9 +25,9 @@ public sealed interface PayoutState {
     record Succeeded(String receipt) implements PayoutState {}
 
     /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
-    record Failed(FailureReason reason, boolean paidLater) implements PayoutState {
-        public Failed(FailureReason reason) {
-            this(reason, false);
+    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements PayoutState {
+        public Failed(FailureReason reason, FailedBy by) {
+            this(reason, by, false);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.hazina.domain.refund;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -28,14 +29,19 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending;
     }
 
+    /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    public boolean isRefused() {
+        return state instanceof Failed f && f.by() == FailedBy.REFUSED;
+    }
+
     /// The machine: what an outcome means for a refund in each state. Doubt leaves it pending.
     public Settlement<Refund> settle(Outcome outcome, Instant at) {
         return switch (outcome) {
             case Outcome.Accepted(String ref) -> taken(ref, at);
             case Outcome.Unknown u -> new Settlement.Unchanged<>();
             case Outcome.Succeeded(String receipt) -> paid(receipt, at);
-            case Outcome.Failed(FailureReason reason) -> failed(reason, at);
-            case Outcome.Rejected(FailureReason reason) -> failed(reason, at);
+            case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
         };
     }
 
@@ -50,14 +56,15 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
             case Pending p -> new Settlement.Moved<>(new Refund(details, new Succeeded(receipt), at));
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
-            case Failed f -> new Settlement.PaidLater<>(new Refund(details, new Failed(f.reason(), true), updatedAt),
-                    "paid back after it had failed as " + f.reason().wire());
+            case Failed f ->
+                new Settlement.PaidLater<>(new Refund(details, new Failed(f.reason(), f.by(), true), updatedAt),
+                        "paid back after it had failed as " + f.reason().wire());
         };
     }
 
-    private Settlement<Refund> failed(FailureReason reason, Instant at) {
+    private Settlement<Refund> failed(FailureReason reason, FailedBy by, Instant at) {
         return switch (state) {
-            case Pending p -> new Settlement.Moved<>(new Refund(details, new Failed(reason), at));
+            case Pending p -> new Settlement.Moved<>(new Refund(details, new Failed(reason, by), at));
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid back");
             case Failed f -> new Settlement.Unchanged<>();
         };

@@ -1,5 +1,6 @@
 package dev.hazina.domain.refund;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 
 /// Where a refund stands.
@@ -14,9 +15,9 @@ public sealed interface RefundState {
     record Succeeded(String receipt) implements RefundState {}
 
     /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
-    record Failed(FailureReason reason, boolean paidLater) implements RefundState {
-        public Failed(FailureReason reason) {
-            this(reason, false);
+    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements RefundState {
+        public Failed(FailureReason reason, FailedBy by) {
+            this(reason, by, false);
         }
     }
 

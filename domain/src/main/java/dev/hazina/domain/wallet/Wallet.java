@@ -29,6 +29,10 @@ public record Wallet(WalletId id, MerchantId merchant, AccountId account, String
         return new Wallet(id, merchant, account, number, name, currency, isDefault, false, 0, 0, 0, at);
     }
 
+    public WalletPlace place() {
+        return new WalletPlace(merchant, account, id);
+    }
+
     public Money availableMoney() {
         return new Money(currency, available);
     }

@@ -16,9 +16,14 @@ public sealed interface WalletRef {
 
     record DefaultOf(AccountId account) implements WalletRef {}
 
+    /// Whether the text can be a wallet's number.
+    static boolean isNumber(String text) {
+        return text.length() == NUMBER_LENGTH && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
     /// @throws Refusal.NotFound when the text can be no wallet's id or number
     static WalletRef parse(AccountId account, String text) {
-        if (text.length() == NUMBER_LENGTH && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (isNumber(text)) {
             return new ByNumber(account, text);
         }
         return WalletId.parse(text).<WalletRef>map(id -> new ById(account, id))

@@ -24,6 +24,7 @@ class RoleTest {
             "MANAGE_MERCHANT, false, false, false, true, false",
             "ADMINISTER, false, false, false, false, true",
             "MOVE_SANDBOX_CLOCK, true, true, true, true, true",
+            "PLAY_PAYBILL, false, true, true, true, true",
     })
     void may(Permission permission, boolean viewer, boolean operator, boolean admin, boolean owner,
             boolean administrator) {
@@ -33,7 +34,7 @@ class RoleTest {
 
     @Test
     void theTableAboveNamesEveryPermission() {
-        assertThat(Permission.values()).hasSize(10);
+        assertThat(Permission.values()).hasSize(11);
     }
 
     @ParameterizedTest

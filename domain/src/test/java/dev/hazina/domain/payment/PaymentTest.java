@@ -2,6 +2,7 @@ package dev.hazina.domain.payment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -29,7 +30,7 @@ class PaymentTest {
         assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
     }
 
-    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, a state is moved to.
+    /// The whole machine. `=` changes nothing, `!` contradicts, `+` is money after the end, `~` is only noted, a state is moved to.
     @ParameterizedTest
     @CsvSource({
             // state, accepted, unknown, succeeded, failed, rejected, expired
@@ -37,7 +38,7 @@ class PaymentTest {
             "processing, =, =, succeeded, failed, failed, expired",
             "succeeded, =, =, =, !, !, =",
             "failed, =, =, +, =, =, =",
-            "expired, =, =, succeeded, =, =, =",
+            "expired, =, =, succeeded, ~, ~, =",
             "canceled, =, =, +, =, =, =",
     })
     void hearsFromTheChannel(String state, String accepted, String unknown, String succeeded, String failed,
@@ -62,7 +63,8 @@ class PaymentTest {
                 .isEqualTo(new PaymentState.Processing(""));
         assertThat(moved(payment.settle(new Outcome.Succeeded("MPESA1"), LATER)).state())
                 .isEqualTo(new PaymentState.Succeeded("MPESA1"));
-        assertThat(moved(payment.expire(LATER)).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED));
+        assertThat(moved(payment.expire(LATER)).state())
+                .isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
     }
 
     @ParameterizedTest
@@ -71,19 +73,40 @@ class PaymentTest {
         Payment payment = SomePayment.of(100_00, 0);
 
         assertThat(moved(payment.settle(new Outcome.Failed(reason), LATER)).state())
-                .isEqualTo(new PaymentState.Failed(reason));
+                .isEqualTo(new PaymentState.Failed(reason, FailedBy.REPORTED));
         assertThat(moved(payment.settle(new Outcome.Rejected(reason), LATER)).state())
-                .isEqualTo(new PaymentState.Failed(reason));
+                .isEqualTo(new PaymentState.Failed(reason, FailedBy.REFUSED));
     }
 
     @ParameterizedTest
     @EnumSource
-    void onlyAnExpiredPaymentIsPaidAfterAll(FailureReason reason) {
-        Settlement<Payment> late = SomePayment.in(new PaymentState.Failed(reason)).settle(new Outcome.Succeeded("R"),
-                LATER);
+    void onlyAPaymentThatWasGivenUpIsPaidAfterAll(FailedBy by) {
+        Settlement<Payment> late = SomePayment.in(new PaymentState.Failed(FailureReason.EXPIRED, by))
+                .settle(new Outcome.Succeeded("R"), LATER);
 
-        assertThat(late)
-                .isInstanceOf(reason == FailureReason.EXPIRED ? Settlement.Moved.class : Settlement.PaidLater.class);
+        assertThat(late).isInstanceOf(by == FailedBy.GIVEN_UP ? Settlement.Moved.class : Settlement.PaidLater.class);
+    }
+
+    @Test
+    void aPaymentThatWasGivenUpAndThenReportedAsFailedIsNotPaidAfterAll() {
+        Payment expired = moved(SomePayment.of(100_00, 0).expire(LATER));
+
+        Settlement<Payment> heard = expired.settle(new Outcome.Failed(FailureReason.PAYER_DECLINED), LATER);
+
+        Payment marked = new Payment(expired.details(),
+                new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED), expired.updatedAt());
+        assertThat(heard).isEqualTo(new Settlement.Noted<>(marked));
+        assertThat(marked.settle(new Outcome.Succeeded("R"), LATER)).isInstanceOf(Settlement.PaidLater.class);
+    }
+
+    @Test
+    void onlyARefusalOfTheChannelIsOne() {
+        Payment payment = SomePayment.of(100_00, 0);
+        FailureReason reason = FailureReason.LIMIT_REACHED;
+
+        assertThat(moved(payment.settle(new Outcome.Rejected(reason), LATER)).isRefused()).isTrue();
+        assertThat(moved(payment.settle(new Outcome.Failed(reason), LATER)).isRefused()).isFalse();
+        assertThat(moved(payment.expire(LATER)).isRefused()).isFalse();
     }
 
     @ParameterizedTest
@@ -121,6 +144,11 @@ class PaymentTest {
     private static void assertResult(Payment before, Settlement<Payment> settlement, String expected) {
         switch (settlement) {
             case Settlement.Unchanged<Payment> u -> assertThat("=").isEqualTo(expected);
+            case Settlement.Noted<Payment>(Payment marked) -> {
+                assertThat("~").isEqualTo(expected);
+                assertThat(marked.state().wire()).isEqualTo(before.state().wire());
+                assertThat(marked.updatedAt()).isEqualTo(before.updatedAt());
+            }
             case Settlement.Contradicted<Payment>(String what) -> {
                 assertThat("!").isEqualTo(expected);
                 assertThat(what).isNotBlank();
@@ -150,8 +178,8 @@ class PaymentTest {
             case "pending" -> new PaymentState.Pending();
             case "processing" -> new PaymentState.Processing("ref");
             case "succeeded" -> new PaymentState.Succeeded("R");
-            case "failed" -> new PaymentState.Failed(FailureReason.PAYER_DECLINED);
-            case "expired" -> new PaymentState.Failed(FailureReason.EXPIRED);
+            case "failed" -> new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED);
+            case "expired" -> new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP);
             case "canceled" -> new PaymentState.Canceled();
             default -> throw new AssertionError("moved, though it should have been " + name);
         };

@@ -1,0 +1,98 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Fields;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What a person has to look at, over all merchants, and what that person decides.
+@Controller("/v1/admin/exceptions")
+@Consumes(MediaType.ALL)
+final class ExceptionController {
+    /// Between the time and the id of a place in the list. Two merchants may share a time, so a time alone is no place.
+    private static final char BETWEEN = '_';
+    private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
+
+    private final DiscrepancyReads reads;
+    private final ResolveDiscrepancy resolve;
+
+    ExceptionController(DiscrepancyReads reads, ResolveDiscrepancy resolve) {
+        this.reads = reads;
+        this.resolve = resolve;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        var filter = new DiscrepancyReads.Filter(query.oneOf("status", ExceptionController::resolved),
+                query.oneOf("kind", Discrepancy.Kind::ofWire));
+        Optional<Place> before = query.text("before").map(ExceptionController::place);
+        int limit = query.limit();
+        List<Discrepancy> rows = reads.list(filter, before, limit);
+        Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
+                .map(full -> print(full.getLast()));
+        return Answers.ok(Json.object(o -> o.objects("data", rows, ExceptionJson::write)
+                .nullableText("next_before", next)));
+    }
+
+    @Post("/{id}/resolve")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> resolve(HttpRequest<?> request, String id) {
+        JsonBody body = RequestBody.json(request);
+        Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(
+                () -> new Refusal.Invalid("action must be one of acknowledge, credit_wallet, recover and write_off"));
+        Optional<String> wallet = body.text("wallet_id");
+        Optional<String> note = Fields.note(body, "note", Resolution.LONGEST_NOTE);
+        UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
+        return Answers.ok(ExceptionJson.of(resolve.handle(new ResolveDiscrepancy.Command(discrepancy, action, wallet,
+                note, Callers.of(request).keyId()))));
+    }
+
+    private static Optional<Boolean> resolved(String status) {
+        return switch (status) {
+            case "open" -> Optional.of(false);
+            case "resolved" -> Optional.of(true);
+            default -> Optional.empty();
+        };
+    }
+
+    private static String print(Discrepancy last) {
+        return Times.print(last.raisedAt()) + BETWEEN + last.id();
+    }
+
+    /// A `next_before` of ours, or any time.
+    private static Place place(String text) {
+        int between = text.indexOf(BETWEEN);
+        Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
+        return new Place(at, between < 0
+                ? FIRST_AT_A_TIME
+                : CanonicalUuid.parse(text.substring(between + 1))
+                        .orElseThrow(() -> new Refusal.Invalid("before must be a time or a next_before")));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hazina.http.admin;
+
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import java.util.Optional;
+
+/// A discrepancy on the wire, where it is called an exception. Money that came in for nobody we know has no merchant.
+final class ExceptionJson {
+    private ExceptionJson() {}
+
+    static Json of(Discrepancy raised) {
+        return Json.object(o -> write(o, raised));
+    }
+
+    static void write(JsonWriter json, Discrepancy raised) {
+        Optional<Discrepancy> ofMerchant = Optional.of(raised).filter(r -> !r.merchant().equals(Platform.MERCHANT));
+        Optional<Resolution> resolution = resolution(raised.state());
+        json.text("id", raised.id().toString())
+                .text("kind", raised.kind().wire())
+                .text("status", raised.isResolved() ? "resolved" : "open")
+                .nullableText("merchant_id", ofMerchant.map(r -> r.merchant().toString()))
+                .nullableText("account_id", ofMerchant.map(r -> r.account().toString()))
+                .text("subject_kind", raised.subject().kind().wire())
+                .text("subject_id", raised.subject().id().toString())
+                .text("currency", raised.amount().currency().name())
+                .money("amount", raised.amount().toMajor())
+                .text("suspense", suspense(raised.suspense()))
+                .money("suspense_amount", suspended(raised).toMajor())
+                .text("detail", raised.detail())
+                .text("raised_at", Times.print(raised.raisedAt()))
+                .nullableText("action", resolution.map(r -> r.action().wire()))
+                .nullableText("wallet_id", resolution.flatMap(Resolution::wallet).map(w -> w.wallet().toString()))
+                .nullableText("note", resolution.flatMap(Resolution::note))
+                .nullableText("resolved_by", resolution.map(Resolution::by))
+                .nullableText("resolved_at", resolution.map(r -> Times.print(r.at())));
+    }
+
+    /// What was chosen and isn't done yet is not told: it is still open.
+    private static Optional<Resolution> resolution(DiscrepancyState state) {
+        return state instanceof DiscrepancyState.Resolved(Resolution resolution)
+                ? Optional.of(resolution)
+                : Optional.empty();
+    }
+
+    private static String suspense(InSuspense suspense) {
+        return switch (suspense) {
+            case InSuspense.Nothing n -> "nothing";
+            case InSuspense.Waiting w -> "waiting";
+            case InSuspense.Missing m -> "missing";
+        };
+    }
+
+    private static Money suspended(Discrepancy raised) {
+        return switch (raised.suspense()) {
+            case InSuspense.Nothing n -> Money.zero(raised.amount().currency());
+            case InSuspense.Waiting(Money amount) -> amount;
+            case InSuspense.Missing(Money amount) -> amount;
+        };
+    }
+}

@@ -1,0 +1,47 @@
+package dev.hazina.http.sandbox;
+
+import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+
+/// Plays a payer who uses the paybill.
+@Controller("/v1/sandbox/c2b")
+@Consumes(MediaType.ALL)
+@Requires(condition = InSandbox.class)
+final class PaybillController {
+    /// As long as a payer may type one, with room to mistype it.
+    private static final int LONGEST_REFERENCE = 64;
+
+    private final SandboxRail rail;
+
+    PaybillController(SandboxRail rail) {
+        this.rail = rail;
+    }
+
+    @Post
+    @Needs(Permission.PLAY_PAYBILL)
+    HttpResponse<byte[]> pay(HttpRequest<?> request) {
+        JsonBody body = RequestBody.json(request);
+        String reference = Label.parse("account_reference", body.requiredText("account_reference"), LONGEST_REFERENCE)
+                .text();
+        Money amount = Money.ofMajor(Currency.KES, body.requiredNumber("amount"));
+        Phone payer = Phone.parse("payer_phone", body.requiredText("payer_phone"), Currency.KES);
+        String receipt = rail.payIn(reference, amount, payer);
+        return Answers.accepted(Json.object(o -> o.text("channel_receipt", receipt)));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.hazina.http.sandbox;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.refund.FailRefund;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.refund.RefundJson;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+
+/// Makes a pending refund fail: every phone and card of the sandbox takes its money back gladly.
+@Controller("/v1/sandbox/refunds/{id}/fail")
+@Consumes(MediaType.ALL)
+@Requires(condition = InSandbox.class)
+final class RefundFailureController {
+    private final FailRefund fail;
+
+    RefundFailureController(FailRefund fail) {
+        this.fail = fail;
+    }
+
+    @Post
+    @Needs(Permission.REFUND)
+    HttpResponse<byte[]> fail(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        RefundId refund = RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound("refund"));
+        return Answers.ok(RefundJson.of(
+                fail.handle(new FailRefund.Command(caller.merchant(), caller.acting().id(), refund))));
+    }
+}

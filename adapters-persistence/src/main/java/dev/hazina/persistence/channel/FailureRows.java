@@ -1,0 +1,29 @@
+package dev.hazina.persistence.channel;
+
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/// How a failure lies in a table: why, and by whom.
+public final class FailureRows {
+    private FailureRows() {}
+
+    public static FailureReason reason(Row row) throws SQLException {
+        return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
+    }
+
+    /// Rows from before that was kept say it by their reason.
+    public static FailedBy by(Row row) throws SQLException {
+        FailureReason reason = reason(row);
+        return row.optionalText("failed_by").map(by -> FailedBy.valueOf(by.toUpperCase(Locale.ROOT)))
+                .orElseGet(() -> switch (reason) {
+                    case EXPIRED, PROVIDER_TIMEOUT -> FailedBy.GIVEN_UP;
+                    case PROVIDER_REJECTED -> FailedBy.REFUSED;
+                    case PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
+                            CARD_DECLINED, UNSPECIFIED ->
+                        FailedBy.REPORTED;
+                });
+    }
+}

@@ -1,0 +1,42 @@
+package dev.hazina.persistence.discrepancy;
+
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.persistence.sql.Database;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Discrepancies of all merchants, in the order of time and then of id, so that no two share a place.
+public final class PgDiscrepancyReads implements DiscrepancyReads {
+    private static final String SELECT = "SELECT " + DiscrepancyRows.COLUMNS + " FROM discrepancies d ";
+    private static final String PAGE = """
+            AND d.kind = coalesce(?, d.kind) AND (d.raised_at, d.id) < (?, ?)
+            ORDER BY d.raised_at DESC, d.id DESC LIMIT ?""";
+    private static final String ALL = SELECT + "WHERE true\n" + PAGE;
+    private static final String UNRESOLVED = SELECT + "WHERE d.state <> 'resolved'\n" + PAGE;
+    private static final String RESOLVED = SELECT + "WHERE d.state = 'resolved'\n" + PAGE;
+    private static final String BY_ID = SELECT + "WHERE d.id = ?";
+    private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
+
+    private final Database database;
+
+    public PgDiscrepancyReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Discrepancy> list(Filter filter, Optional<Place> before, int limit) {
+        String query = filter.resolved().map(resolved -> resolved ? RESOLVED : UNRESOLVED).orElse(ALL);
+        return database.list(query,
+                parameters -> parameters.text(filter.kind().map(Discrepancy.Kind::wire))
+                        .before(before.map(Place::at)).uuid(before.map(Place::id).orElse(FIRST_AT_A_TIME))
+                        .number(limit),
+                DiscrepancyRows::read);
+    }
+
+    @Override
+    public Optional<Discrepancy> find(UUID id) {
+        return database.find(BY_ID, parameters -> parameters.uuid(id), DiscrepancyRows::read);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundDetails;
+import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Script;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Money that came in unasked, as a group leaves it.
+final class InboundWrites {
+    /// What the first notice said stays; only where the money stands changes.
+    private static final String KEEP = """
+            INSERT INTO inbound (merchant_id, id, provider, receipt, account_reference, currency, amount, payer_phone,
+                received_at, state, to_merchant_id, to_account_id, to_wallet_id)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (merchant_id, id) DO UPDATE SET state = excluded.state, to_merchant_id = excluded.to_merchant_id,
+                to_account_id = excluded.to_account_id, to_wallet_id = excluded.to_wallet_id""";
+
+    private InboundWrites() {}
+
+    /// Where a state says the money goes.
+    private record Owned(String state, @Nullable WalletPlace to) {
+        static Owned of(InboundState state) {
+            return switch (state) {
+                case InboundState.Routed(WalletPlace to) -> new Owned("routed", to);
+                case InboundState.Credited(WalletPlace to) -> new Owned("credited", to);
+                case InboundState.Suspended s -> new Owned("suspended", null);
+            };
+        }
+    }
+
+    static void write(Script script, Collection<Inbound> kept) {
+        Columns rows = Columns.of("uuid", "uuid", "text", "text", "text", "text", "int8", "text", "timestamptz", "text",
+                "uuid", "uuid", "uuid");
+        kept.forEach(inbound -> {
+            InboundDetails details = inbound.details();
+            Owned owned = Owned.of(inbound.state());
+            Optional<WalletPlace> to = Optional.ofNullable(owned.to());
+            rows.row(Platform.MERCHANT.value(), inbound.id().value(), details.provider(), details.receipt(),
+                    details.accountReference(), details.amount().currency().name(), details.amount().minor(),
+                    details.payer().e164(), details.receivedAt(), owned.state(),
+                    to.map(place -> place.merchant().value()).orElse(null),
+                    to.map(place -> place.account().value()).orElse(null),
+                    to.map(place -> place.wallet().value()).orElse(null));
+        });
+        script.add(KEEP, rows);
+    }
+}

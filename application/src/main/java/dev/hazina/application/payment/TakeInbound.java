@@ -1,0 +1,94 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.inbound.InboundDetails;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Makes a payment of money that came in unasked: it begins and succeeds in one commit. The payment has the notice's
+/// id, so it is made once, however often this is asked for.
+public final class TakeInbound {
+    private final WriteDoor door;
+    private final Ids ids;
+    private final FeeSchedule fees;
+
+    public TakeInbound(WriteDoor door, Ids ids, FeeSchedule fees) {
+        this.door = door;
+        this.ids = ids;
+        this.fees = fees;
+    }
+
+    /// @param into a wallet in the money's currency; if it is closed, the default one gets the money, as for any payment
+    public record Command(InboundDetails inbound, WalletPlace into) {}
+
+    /// What became of it; the same for ever.
+    public enum Taken {
+        /// The payment exists, now or since an earlier time.
+        CREDITED,
+        /// The merchant has another payment with the receipt as its reference.
+        REFERENCE_TAKEN
+    }
+
+    public Taken handle(Command command) {
+        Money fee = fees.ofPayment(command.inbound().amount(), Channel.MM_C2B);
+        return door.record(new Take(command, fee, ids.next()));
+    }
+
+    private record Take(Command command, Money fee, UUID discrepancy) implements Operation<Taken> {
+        @Override
+        public Holds holds() {
+            WalletPlace into = command.into();
+            return Holds.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
+                    new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()));
+        }
+
+        @Override
+        public Decision<Taken> decide(Held held) {
+            if (held.payment(id()).isPresent()) {
+                return Decision.of(Taken.CREDITED);
+            }
+            if (held.paymentByReference(command.inbound().receipt()).isPresent()) {
+                return Decision.of(Taken.REFERENCE_TAKEN);
+            }
+            Instant at = held.tick();
+            Payment opened = Payment.open(details(at));
+            Settling settling = Settling.of(held, opened,
+                    opened.settle(new Outcome.Succeeded(command.inbound().receipt()), at), discrepancy, at);
+            List<Change> changes = new ArrayList<>();
+            changes.add(new Change.PaymentOpened(opened));
+            changes.addAll(settling.changes());
+            return new Decision<>(Taken.CREDITED, changes);
+        }
+
+        private PaymentId id() {
+            return new PaymentId(command.inbound().id().value());
+        }
+
+        private PaymentDetails details(Instant at) {
+            InboundDetails inbound = command.inbound();
+            WalletPlace into = command.into();
+            return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
+                    inbound.amount(), fee, Channel.MM_C2B, new Payer.ByPhone(inbound.payer()), Optional.empty(),
+                    inbound.provider(), inbound.subject().toString(), at);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.hazina.application.refund;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.UUID;
+
+/// Makes a refund fail that the sandbox's network would have paid back. The network then has nothing to report any more.
+public final class FailRefund {
+    private final WriteDoor door;
+    private final Ids ids;
+    private final SandboxRail rail;
+
+    public FailRefund(WriteDoor door, Ids ids, SandboxRail rail) {
+        this.door = door;
+        this.ids = ids;
+        this.rail = rail;
+    }
+
+    public record Command(MerchantId merchant, AccountId account, RefundId refund) {}
+
+    /// @throws Refusal.NotFound when the account has no such refund
+    /// @throws Refusal.Precondition when it isn't pending any more
+    public Refund handle(Command command) {
+        Refund failed = door.record(new Fail(command, ids.next()));
+        rail.forget(failed.subject());
+        return failed;
+    }
+
+    private record Fail(Command command, UUID discrepancy) implements Operation<Refund> {
+        @Override
+        public Holds holds() {
+            return Holds.of(command.merchant()).refund(command.refund());
+        }
+
+        @Override
+        public Decision<Refund> decide(Held held) {
+            Refund refund = held.refund(command.refund())
+                    .filter(found -> found.details().account().equals(command.account()))
+                    .orElseThrow(() -> new Refusal.NotFound("refund"));
+            if (!refund.isOpen()) {
+                throw new Refusal.Precondition("only a pending refund can be made to fail");
+            }
+            Instant at = held.tick();
+            Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);
+            RefundSettling settling = RefundSettling.of(held, refund, refund.settle(failed, at), discrepancy, at);
+            return new Decision<>(settling.now(), settling.changes());
+        }
+    }
+}

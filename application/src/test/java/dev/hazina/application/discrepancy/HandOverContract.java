@@ -1,0 +1,169 @@
+package dev.hazina.application.discrepancy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Money that came for nobody we know and goes to whoever it belongs to, over any world: three commits in two merchants'
+/// books. The books are proved after each test.
+public abstract class HandOverContract extends PortContract {
+    private static final Phone PAYER = new Phone("+254700000009");
+    private static final String OPERATOR = "key_operator";
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
+    }
+
+    @Test
+    void moneyThatCameForNobodyBecomesAPaymentOfWhoeverItBelongsTo() {
+        Discrepancy raised = moneyIn(250_00);
+        Wallet closed = shop.wallet("Closed");
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
+
+        assertThatThrownBy(() -> credit(hazina, raised, "12")).isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> credit(hazina, raised, closed.number())).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> credit(hazina, raised, shop.wallet("D", Currency.USD).number()))
+                .isInstanceOf(Refusal.Precondition.class);
+        Discrepancy resolved = credit(hazina, raised, shop.main.id().toString());
+
+        Payment payment = world.payments()
+                .find(shop.merchant(), shop.accountId(), new PaymentId(raised.subject().id())).orElseThrow().payment();
+        assertThat(payment.state()).isEqualTo(new PaymentState.Succeeded(payment.details().reference()));
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(resolution(resolved).wallet()).contains(shop.main.place());
+        assertThatThrownBy(() -> credit(hazina, raised, shop.main.number())).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    @Test
+    void moneyThatCameForNobodyCanBeWrittenOff() {
+        Discrepancy raised = moneyIn(250_00);
+
+        resolve(raised, Action.WRITE_OFF);
+
+        assertThat(now(raised).isResolved()).isTrue();
+    }
+
+    /// Three commits, and a crash before and after each of them.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4})
+    void aCrashAnywhereIsMadeGoodByAskingAgain(int where) {
+        Discrepancy raised = moneyIn(250_00);
+        Shop other = Shop.open(hazina);
+
+        assertThatThrownBy(() -> credit(crashing(where), raised, shop.main.number())).isInstanceOf(Crash.class);
+        theBooksAreClean();
+        if (where > 0) {
+            assertThat(now(raised).isResolved()).isFalse();
+            assertThatThrownBy(() -> credit(hazina, raised, other.main.number()))
+                    .isInstanceOf(Refusal.Precondition.class);
+            assertThatThrownBy(() -> resolve(raised, Action.WRITE_OFF)).isInstanceOf(Refusal.Precondition.class);
+        }
+        credit(hazina, raised, shop.main.number());
+
+        assertThat(now(raised).isResolved()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(other.available(other.main)).isZero();
+    }
+
+    @Test
+    void aCrashAfterTheLastCommitLeavesItResolved() {
+        Discrepancy raised = moneyIn(250_00);
+
+        assertThatThrownBy(() -> credit(crashing(5), raised, shop.main.number())).isInstanceOf(Crash.class);
+        assertThatThrownBy(() -> credit(hazina, raised, shop.main.number())).isInstanceOf(Refusal.Precondition.class);
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+    }
+
+    @Test
+    void aWalletThatIsClosedAfterItWasChosenIsStoodInForByTheDefaultOne() {
+        Discrepancy raised = moneyIn(250_00);
+        Wallet chosen = shop.wallet("Chosen");
+        assertThatThrownBy(() -> credit(crashing(1), raised, chosen.number())).isInstanceOf(Crash.class);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(chosen)));
+
+        credit(hazina, raised, chosen.number());
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+    }
+
+    @Test
+    void aMerchantWhoHasUsedTheReceiptCannotBeGivenTheMoneyAndAnotherCan() {
+        Discrepancy raised = moneyIn(250_00);
+        String receipt = raised.detail().split(" ", -1)[1];
+        Shop other = Shop.open(hazina);
+        shop.pay(shop.order(1_00).reference(receipt));
+
+        assertThatThrownBy(() -> credit(hazina, raised, shop.main.number())).isInstanceOf(Refusal.Precondition.class);
+        credit(hazina, raised, other.main.number());
+
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(other.available(other.main)).isEqualTo(250_00);
+    }
+
+    private Discrepancy moneyIn(long minor) {
+        String receipt = "C" + world.ids().next();
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
+                PAYER));
+        UUID subject = InboundId.of(FaultyGateway.NAME, receipt).value();
+        return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().id().equals(subject))
+                .findFirst().orElseThrow();
+    }
+
+    private Discrepancy now(Discrepancy raised) {
+        return world.discrepancies().find(raised.id()).orElseThrow();
+    }
+
+    private static Resolution resolution(Discrepancy of) {
+        return ((DiscrepancyState.Resolved) of.state()).resolution();
+    }
+
+    private void resolve(Discrepancy raised, Action action) {
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action, Optional.empty(),
+                Optional.empty(), OPERATOR));
+    }
+
+    private static Discrepancy credit(Hazina with, Discrepancy raised, String wallet) {
+        return with.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), Action.CREDIT_WALLET,
+                Optional.of(wallet), Optional.empty(), OPERATOR));
+    }
+
+    private Hazina crashing(int where) {
+        AtomicInteger point = new AtomicInteger();
+        return new Hazina(world,
+                new FragileDoor(world.door(), () -> point.getAndIncrement() == where,
+                        () -> point.getAndIncrement() == where),
+                FaultyGateway.obliging(), Setup.plain());
+    }
+}

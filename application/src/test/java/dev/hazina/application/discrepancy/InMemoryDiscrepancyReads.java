@@ -1,0 +1,39 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What was raised, read from [Books].
+public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
+    /// A UUID as Java compares it is a pair of signed numbers; its text sorts as a database sorts it.
+    private static final Comparator<Place> ORDER = Comparator.comparing(Place::at)
+            .thenComparing(place -> place.id().toString());
+
+    private final Books books;
+
+    public InMemoryDiscrepancyReads(Books books) {
+        this.books = books;
+    }
+
+    @Override
+    public List<Discrepancy> list(Filter filter, Optional<Place> before, int limit) {
+        return books.discrepancies().stream()
+                .filter(raised -> filter.resolved().isEmpty() || filter.resolved().get() == raised.isResolved())
+                .filter(raised -> filter.kind().isEmpty() || filter.kind().get() == raised.kind())
+                .filter(raised -> before.isEmpty() || ORDER.compare(place(raised), before.get()) < 0)
+                .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER.reversed())).limit(limit).toList();
+    }
+
+    @Override
+    public Optional<Discrepancy> find(UUID id) {
+        return books.discrepancies().stream().filter(raised -> raised.id().equals(id)).findFirst();
+    }
+
+    private static Place place(Discrepancy raised) {
+        return new Place(raised.raisedAt(), raised.id());
+    }
+}

@@ -1,0 +1,253 @@
+package dev.hazina.application.discrepancy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What a person may decide, over any world. The books are proved after each.
+public abstract class ResolveDiscrepancyContract extends PortContract {
+    private static final Phone PAYER = new Phone("+254700000009");
+    private static final String OPERATOR = "key_operator";
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
+    }
+
+    @Test
+    void acknowledgingIsForWhatMovedNothing() {
+        Discrepancy raised = contradiction();
+
+        for (Action action : new Action[]{Action.CREDIT_WALLET, Action.RECOVER, Action.WRITE_OFF}) {
+            assertThatThrownBy(() -> resolve(raised, action, shop.main)).isInstanceOf(Refusal.Precondition.class);
+        }
+        Discrepancy resolved = hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
+                Action.ACKNOWLEDGE, Optional.empty(), Optional.of("seen"), OPERATOR));
+
+        assertThat(resolved.state()).isEqualTo(new DiscrepancyState.Resolved(new Resolution(Action.ACKNOWLEDGE,
+                Optional.empty(), Optional.of("seen"), OPERATOR, resolution(resolved).at())));
+        assertThat(now(raised)).isEqualTo(resolved);
+        assertThatThrownBy(() -> resolve(raised, Action.ACKNOWLEDGE)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ACKNOWLEDGE", "RECOVER"})
+    void moneyThatWaitsIsNeitherAcknowledgedNorRecovered(Action action) {
+        Discrepancy raised = paidAfterCancel();
+
+        assertThatThrownBy(() -> resolve(raised, action)).isInstanceOf(Refusal.Precondition.class);
+        assertThat(now(raised)).isEqualTo(raised);
+    }
+
+    @Test
+    void moneyThatWaitsGoesToAWalletOfItsAccountOnce() {
+        Discrepancy raised = paidAfterCancel();
+        Wallet dollars = shop.wallet("Dollars", Currency.USD);
+        Wallet closed = shop.wallet("Closed");
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
+        Wallet foreign = Shop.open(hazina).main;
+
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET)).isInstanceOf(Refusal.Invalid.class);
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, dollars))
+                .isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, closed))
+                .isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, foreign)).isInstanceOf(Refusal.NotFound.class);
+        Discrepancy resolved = hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
+                Action.CREDIT_WALLET, Optional.of(shop.main.number()), Optional.empty(), OPERATOR));
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, shop.main))
+                .isInstanceOf(Refusal.Precondition.class);
+
+        assertThat(resolution(resolved).wallet()).contains(shop.main.place());
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void whatIsWrittenOffLeavesSuspenseInEitherDirection() {
+        Discrepancy waiting = paidAfterCancel();
+        Discrepancy missing = latePayout();
+        long before = shop.available(shop.main);
+
+        resolve(waiting, Action.WRITE_OFF);
+        resolve(missing, Action.WRITE_OFF);
+
+        assertThat(now(waiting).isResolved()).isTrue();
+        assertThat(now(missing).isResolved()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(before);
+    }
+
+    @Test
+    void aLatePayoutIsRecoveredFromItsWalletWithoutTheFee() {
+        Shop ugandan = Shop.open(hazina, "UG");
+        shop = ugandan;
+        Discrepancy raised = latePayout();
+        long before = shop.available(shop.main);
+
+        assertThat(raised.suspense()).isEqualTo(new InSuspense.Missing(new Money(Currency.UGX, 10_000)));
+        assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, shop.main))
+                .isInstanceOf(Refusal.Precondition.class);
+        resolve(raised, Action.RECOVER);
+
+        assertThat(shop.available(shop.main)).isEqualTo(before - 10_000);
+        assertThat(resolution(now(raised)).wallet()).contains(shop.main.place());
+    }
+
+    @Test
+    void nobodyIsDebitedMoreThanTheyHave() {
+        Discrepancy raised = latePayout();
+        Wallet rich = shop.fundedWallet("Rich", 500_00);
+        shop.move(shop.main, rich, shop.available(shop.main) - 99_99);
+
+        assertThatThrownBy(() -> resolve(raised, Action.RECOVER)).isInstanceOf(Refusal.Precondition.class);
+        assertThat(now(raised)).isEqualTo(raised);
+        long before = shop.available(rich);
+        resolve(raised, Action.RECOVER, rich);
+
+        assertThat(shop.available(rich)).isEqualTo(before - 100_00);
+    }
+
+    @Test
+    void aLateRefundIsRecovered() {
+        Payment payment = shop.pay(shop.order(100_00).byCard());
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+        Refund refund = refund(payment);
+        settle(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(refund, new Outcome.Succeeded("late"));
+
+        resolve(raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    /// Its wallet was closed and the default one holds another currency, and then it was paid back after all: the same
+    /// refund has two discrepancies, and each moves its money once.
+    @Test
+    void twoDiscrepanciesOfOneSubjectAreResolvedOneByOne() {
+        shop = Shop.open(hazina, "TZ");
+        Wallet shillings = shop.wallet("Shillings", Currency.KES);
+        hazina.gateway.next(Plan.atOnce());
+        Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
+        Refund refund = refund(payment);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(shillings)));
+        settle(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(refund, new Outcome.Succeeded("late"));
+
+        resolve(raised(Discrepancy.Kind.CLOSED_WALLET), Action.WRITE_OFF);
+        resolve(raised(Discrepancy.Kind.LATE_SUCCESS), Action.WRITE_OFF);
+
+        assertThat(world.discrepancies(shop.merchant())).allMatch(Discrepancy::isResolved).hasSize(2);
+    }
+
+    @Test
+    void nothingIsFoundUnderAnUnknownId() {
+        assertThatThrownBy(() -> hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(world.ids().next(),
+                Action.ACKNOWLEDGE, Optional.empty(), Optional.empty(), OPERATOR)))
+                .isInstanceOf(Refusal.NotFound.class);
+    }
+
+    private Discrepancy contradiction() {
+        Payment payment = shop.pay(shop.order(100_00));
+        settle(payment, new Outcome.Succeeded("R"));
+        settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        return raised(Discrepancy.Kind.CONTRADICTION);
+    }
+
+    private Discrepancy paidAfterCancel() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        var order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        Payment payment = shop.payment(order.reference());
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        settle(payment, new Outcome.Succeeded("R"));
+        return raised(Discrepancy.Kind.UNMATCHED);
+    }
+
+    /// Of a hundred shillings, or ten thousand Ugandan ones.
+    private Discrepancy latePayout() {
+        Currency currency = shop.account.defaultCurrency();
+        Money amount = new Money(currency, 10_000);
+        Phone phone = currency == Currency.KES ? PAYER : new Phone("+256712345678");
+        shop.fund(shop.main, 50_000);
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, amount, phone, shop.defaultWallet(),
+                Optional.empty(), Optional.empty()), Replies.payout());
+        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        world.clock().advance(Duration.ofHours(25));
+        hazina.chasePayouts.sweep();
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), new Outcome.Succeeded("late"),
+                Optional.empty(), Optional.empty()));
+        return raised(Discrepancy.Kind.LATE_SUCCESS);
+    }
+
+    private Refund refund(Payment payment) {
+        hazina.gateway.refunding(new Outcome.Accepted("ref"));
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
+        return hazina.gateway.refunds().getLast().refund();
+    }
+
+    private void settle(Refund refund, Outcome outcome) {
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(), outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), outcome,
+                Optional.empty(), Optional.empty()));
+    }
+
+    private Discrepancy raised(Discrepancy.Kind kind) {
+        return world.discrepancies(shop.merchant()).stream().filter(d -> d.kind() == kind).findFirst().orElseThrow();
+    }
+
+    private Discrepancy now(Discrepancy raised) {
+        return world.discrepancies().find(raised.id()).orElseThrow();
+    }
+
+    private static Resolution resolution(Discrepancy of) {
+        return ((DiscrepancyState.Resolved) of.state()).resolution();
+    }
+
+    private void resolve(Discrepancy raised, Action action) {
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action, Optional.empty(),
+                Optional.empty(), OPERATOR));
+    }
+
+    private void resolve(Discrepancy raised, Action action, Wallet wallet) {
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action,
+                Optional.of(wallet.id().toString()), Optional.empty(), OPERATOR));
+    }
+}

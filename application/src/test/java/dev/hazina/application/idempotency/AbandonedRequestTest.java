@@ -1,0 +1,131 @@
+package dev.hazina.application.idempotency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A refund or payout whose request died right after recording it, and what the next request with its key hears: the
+/// same as the first one would have heard.
+class AbandonedRequestTest {
+    private static final Duration PAST_FLIGHT = Setup.IN_FLIGHT.plusSeconds(1);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private boolean crashing;
+    private final Hazina hazina = new Hazina(world, new FragileDoor(world.door(), () -> false, () -> crashing),
+            FaultyGateway.obliging(), Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+    private Payment payment;
+
+    @BeforeEach
+    void collect() {
+        hazina.gateway.next(Plan.atOnce());
+        payment = shop.pay(shop.order(100_00).byCard());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPayoutThatWasRefusedFreesItsKeyWhateverTheReason(FailureReason reason) {
+        dies(this::payOut);
+        settlePayout(new Outcome.Rejected(reason));
+
+        freesItsKey(this::payOut);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPayoutThatWasReportedAsFailedIsAnswered(FailureReason reason) {
+        dies(this::payOut);
+        settlePayout(new Outcome.Failed(reason));
+
+        isAnsweredAsFailed(this::payOut);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRefundThatWasRefusedFreesItsKeyWhateverTheReason(FailureReason reason) {
+        dies(this::giveBack);
+        settleRefund(new Outcome.Rejected(reason));
+
+        freesItsKey(this::giveBack);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRefundThatWasReportedAsFailedIsAnswered(FailureReason reason) {
+        dies(this::giveBack);
+        settleRefund(new Outcome.Failed(reason));
+
+        isAnsweredAsFailed(this::giveBack);
+    }
+
+    private void freesItsKey(Supplier<Replied> request) {
+        assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
+        assertThat(world.books().keys()).isEmpty();
+        assertThat(request.get().replayed()).isFalse();
+        assertThat(request.get().replayed()).isTrue();
+    }
+
+    private static void isAnsweredAsFailed(Supplier<Replied> request) {
+        assertThat(request.get().answer().body()).endsWith("failed");
+        assertThat(request.get().replayed()).isTrue();
+    }
+
+    /// Right after its first commit.
+    private void dies(Supplier<Replied> request) {
+        crashing = true;
+        assertThatThrownBy(request::get).isInstanceOf(Crash.class);
+        crashing = false;
+        world.clock().advance(PAST_FLIGHT);
+    }
+
+    private void settlePayout(Outcome outcome) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), world.books().payouts().getFirst().id(),
+                outcome, Optional.empty(), Optional.empty()));
+    }
+
+    private void settleRefund(Outcome outcome) {
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), world.books().refunds().getFirst().id(),
+                outcome, Optional.empty(), Optional.empty()));
+    }
+
+    private Replied payOut() {
+        return hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 40_00),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                Replies.payout(claim()));
+    }
+
+    private Replied giveBack() {
+        return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund(claim()));
+    }
+
+    private Optional<Claim> claim() {
+        return Optional.of(new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST", "k"), "same"));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.hazina.domain.inbound;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.time.Instant;
+
+/// What a provider said about money that came in.
+///
+/// @param provider the adapter that brought the notice
+/// @param receipt the channel's reference of the money movement
+/// @param accountReference what the payer typed as the account: a wallet's number, if all is well
+public record InboundDetails(InboundId id, String provider, String receipt, String accountReference, Money amount,
+        Phone payer, Instant receivedAt) {
+
+    public Subject subject() {
+        return new Subject(Subject.Kind.NOTICE, id.value());
+    }
+
+    /// The account reference as the number of a wallet, whether or not there is such a wallet.
+    public String walletNumber() {
+        return accountReference.strip();
+    }
+
+    /// Whether another notice tells of the same movement in the same words, whenever it came.
+    public boolean saysTheSameAs(InboundDetails other) {
+        return id.equals(other.id) && walletNumber().equals(other.walletNumber()) && amount.equals(other.amount);
+    }
+}
