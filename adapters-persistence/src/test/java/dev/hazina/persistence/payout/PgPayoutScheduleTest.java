@@ -1,0 +1,12 @@
+package dev.hazina.persistence.payout;
+
+import dev.hazina.application.World;
+import dev.hazina.application.payout.PayoutScheduleContract;
+import dev.hazina.persistence.PgWorld;
+
+class PgPayoutScheduleTest extends PayoutScheduleContract {
+    @Override
+    protected World world() {
+        return PgWorld.shared();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every way to read payouts promises.
+public abstract class PayoutReadsContract extends PortContract {
+    private static final Phone PHONE = new Phone("+254712345678");
+    private static final PageRequest ALL = new PageRequest(Optional.empty(), Optional.empty(), 100);
+
+    @BeforeEach
+    void fund() {
+        shop.fund(shop.main, 1_000_00);
+    }
+
+    @Test
+    void aPayoutIsReadAsItWasRequested() {
+        Payout payout = pay(1_00);
+
+        assertThat(payout.details().destination()).isEqualTo(PHONE);
+        assertThat(payout.details().remarks()).contains("rent");
+        assertThat(payout.details().callbackUrl()).contains("https://example.com/hook");
+        assertThat(find(payout.id())).contains(payout);
+        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("P" + payout.id()));
+    }
+
+    @Test
+    void everyEndIsReadAsItCame() {
+        Payout paid = pay(1_00);
+        Payout failed = pay(2_00);
+        hazina.gateway.disbursing(new Outcome.Unknown("doubt"));
+        Payout late = pay(3_00);
+        settle(paid, new Outcome.Succeeded("R1"));
+        settle(failed, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        world.clock().advance(Duration.ofHours(2));
+        hazina.chasePayouts.sweep();
+        settle(late, new Outcome.Succeeded("R2"));
+
+        assertThat(find(paid.id()).orElseThrow().state()).isEqualTo(new PayoutState.Succeeded("R1"));
+        assertThat(find(failed.id()).orElseThrow().state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND, FailedBy.REPORTED));
+        assertThat(find(late.id()).orElseThrow().state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, true));
+    }
+
+    @Test
+    void aStatusShowsWhatTheApiCallsSo() {
+        Payout open = pay(1_00);
+        Payout paid = pay(2_00);
+        settle(paid, new Outcome.Succeeded("R"));
+
+        assertThat(ids("pending")).containsExactly(open.id());
+        assertThat(ids("succeeded")).containsExactly(paid.id());
+        assertThat(ids("failed")).isEmpty();
+        assertThat(list(Optional.empty(), ALL)).extracting(Payout::id).containsExactly(paid.id(), open.id());
+    }
+
+    @Test
+    void pagingShowsEachPayoutOnce() {
+        List<PayoutId> made = new ArrayList<>();
+        for (int i = 1; i <= 7; i++) {
+            made.addFirst(pay(i * 100L).id());
+        }
+
+        List<PayoutId> paged = new ArrayList<>();
+        var page = world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
+                new PageRequest(Optional.empty(), Optional.empty(), 3));
+        page.rows().forEach(payout -> paged.add(payout.id()));
+        while (page.nextBefore().isPresent()) {
+            page = world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(),
+                    new PageRequest(Optional.empty(), page.nextBefore(), 3));
+            page.rows().forEach(payout -> paged.add(payout.id()));
+        }
+
+        assertThat(paged).isEqualTo(made);
+    }
+
+    @Test
+    void sinceIsInclusiveAndBeforeIsNot() {
+        Payout payout = pay(1_00);
+        var at = Optional.of(payout.details().createdAt());
+
+        assertThat(list(Optional.empty(), new PageRequest(at, Optional.empty(), 10))).containsExactly(payout);
+        assertThat(list(Optional.empty(), new PageRequest(Optional.empty(), at, 10))).isEmpty();
+    }
+
+    @Test
+    void nobodyElseSeesIt() {
+        Payout payout = pay(1_00);
+        Shop other = Shop.open(hazina);
+
+        assertThat(world.payouts().find(other.merchant(), other.accountId(), payout.id())).isEmpty();
+        assertThat(world.payouts().find(shop.merchant(), other.accountId(), payout.id())).isEmpty();
+        assertThat(world.payouts().list(other.merchant(), other.accountId(), Optional.empty(), ALL).rows()).isEmpty();
+    }
+
+    private Payout pay(long minor) {
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, minor), PHONE,
+                shop.defaultWallet(), Optional.of("https://example.com/hook"), Optional.of("rent")), Replies.payout());
+        return list(Optional.empty(), ALL).getFirst();
+    }
+
+    private void settle(Payout payout, Outcome outcome) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    private Optional<Payout> find(PayoutId id) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), id);
+    }
+
+    private List<PayoutId> ids(String status) {
+        return list(Optional.of(status), ALL).stream().map(Payout::id).toList();
+    }
+
+    private List<Payout> list(Optional<String> status, PageRequest page) {
+        return world.payouts().list(shop.merchant(), shop.accountId(), status, page).rows();
+    }
+}
