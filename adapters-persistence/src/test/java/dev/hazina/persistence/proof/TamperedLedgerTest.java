@@ -11,6 +11,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,21 @@ class TamperedLedgerTest {
 
         assertThat(of(proof, Currency.KES).sum()).isEqualTo(new Money(Currency.KES, -100_00));
         assertThat(of(proof, Currency.KES).differences()).anyMatch(line -> line.contains("counts 1 entries, has 0"));
+    }
+
+    @Test
+    void findsSuspenseThatWaitsForNobody() {
+        UUID id = UUID.randomUUID();
+        tamper("""
+                INSERT INTO discrepancies (merchant_id, id, account_id, kind, subject_kind, subject_id, currency, amount,
+                    suspense, detail, raised_at)
+                SELECT merchant_id, '%s', account_id, 'unmatched', 'notice', '%s', 'KES', 500, 500, 'why', created_at
+                FROM wallets WHERE id = '%s'""".formatted(id, id, wallet.id().value()));
+
+        LedgerProof.Proof proof = world.proof().prove();
+
+        assertThat(of(proof, Currency.KES).differences()).containsExactly("merchant " + wallet.merchant()
+                + ": suspense is KES 0.00, what is unresolved makes KES 5.00");
     }
 
     private void tamper(String sql) {

@@ -12,6 +12,11 @@ import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -151,6 +156,34 @@ final class SandboxGatewayTest {
         assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
         assertThat(SandboxReceipt.of(payment.id().value())).isNotEqualTo(
                 SandboxReceipt.of(Sample.payment(Sample.phone("011")).id().value()));
+    }
+
+    @Test
+    void thePaybillIsReportedAtOnce() {
+        Money amount = new Money(Currency.KES, 75_50);
+        Phone payer = new Phone("+254712345678");
+
+        String receipt = network.payIn("12345678", amount, payer);
+
+        var target = new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES);
+        assertThat(receipt).matches("SBX[A-Z0-9]{10}");
+        assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
+                new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH)))
+                .containsExactly(new Notice.MoneyIn(receipt, "12345678", amount, payer)));
+    }
+
+    @Test
+    void whatIsForgottenIsNotReported() {
+        Payment payment = Sample.payment(Sample.phone("001"));
+        Payment other = Sample.payment(Sample.phone("001"));
+        gateway.collect(collection(payment));
+        gateway.collect(collection(other));
+
+        network.forget(payment.subject());
+        clock.advance(SETTLE_AFTER);
+
+        assertThat(network.deliver()).isEqualTo(1);
+        assertThat(said(other)).hasSize(1);
     }
 
     private Collection collection(Payment payment) {
