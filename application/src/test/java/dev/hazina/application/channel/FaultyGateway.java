@@ -4,6 +4,7 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -38,6 +39,7 @@ public final class FaultyGateway implements ChannelGateway {
     private final List<RefundOrder> refunds = new ArrayList<>();
     private final List<Disbursement> disbursements = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
+    private Optional<Outgoing> outgoing = Optional.empty();
     private boolean deaf;
 
     /// A collection in the provider's own hands.
@@ -97,6 +99,11 @@ public final class FaultyGateway implements ChannelGateway {
         mailbox = Optional.of(receive);
     }
 
+    /// What leaves is taken so, in place of as scripted.
+    public synchronized void leaveBy(Outgoing how) {
+        outgoing = Optional.of(how);
+    }
+
     /// While it is deaf, no question reaches it.
     public synchronized void deaf(boolean now) {
         deaf = now;
@@ -117,10 +124,14 @@ public final class FaultyGateway implements ChannelGateway {
         return capabilities;
     }
 
-    /// Paying back and paying out have no faults here; each is what was scripted for it.
+    /// Paying back and paying out have no faults of their own; each is what was scripted for it.
     @Override
     public synchronized Outcome refund(RefundOrder order) {
         refunds.add(order);
+        if (outgoing.isPresent()) {
+            return outgoing.get().takes(order.refund().subject(), order.callbackToken(),
+                    order.refund().details().amount(), capabilities.resending() == Capabilities.Resending.SAFE);
+        }
         return backwards.isEmpty() ? new Outcome.Succeeded("R" + order.refund().id()) : backwards.remove();
     }
 
@@ -130,17 +141,28 @@ public final class FaultyGateway implements ChannelGateway {
             return new Outcome.Unknown("the claim to send had ended");
         }
         disbursements.add(disbursement);
+        if (outgoing.isPresent()) {
+            return outgoing.get().takes(disbursement.payout().subject(), disbursement.callbackToken(),
+                    disbursement.payout().details().amount(), false);
+        }
         return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
     }
 
     @Override
     public synchronized Outcome query(PayoutQuery query) {
-        return answers.isEmpty() ? new Outcome.Accepted("P" + query.payout().id()) : answers.remove();
+        return asked(query.payout().subject(), "P" + query.payout().id());
     }
 
     @Override
     public synchronized Outcome query(RefundOrder order) {
-        return answers.isEmpty() ? new Outcome.Accepted("R" + order.refund().id()) : answers.remove();
+        return asked(order.refund().subject(), "R" + order.refund().id());
+    }
+
+    private Outcome asked(Subject subject, String running) {
+        if (outgoing.isPresent()) {
+            return deaf ? new Outcome.Unknown("no answer came") : outgoing.get().asked(subject);
+        }
+        return answers.isEmpty() ? new Outcome.Accepted(running) : answers.remove();
     }
 
     /// What the next refunds hear, in this order; then they succeed at once.

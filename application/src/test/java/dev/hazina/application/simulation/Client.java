@@ -6,14 +6,25 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,6 +94,60 @@ final class Client {
             Claim claim = shop.claim("key-" + count, command);
             send("transfer " + claim.key().text(), () -> hazina.transferFunds.handle(command, Replies.transfer(claim)));
         }
+    }
+
+    /// Gives a payment back, or a slice of it.
+    void refund() {
+        List<Payment> paid = payments().stream().filter(p -> p.state() instanceof PaymentState.Succeeded).toList();
+        if (paid.isEmpty()) {
+            return;
+        }
+        Payment payment = chance.pick(paid);
+        Money amount = payment.details().amount();
+        Optional<BigDecimal> slice = chance.oneIn(3)
+                ? Optional.empty()
+                : Optional.of(new Money(amount.currency(), 1 + amount.minor() / chance.between(1, 4)).toMajor());
+        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), slice,
+                Optional.empty(), Optional.of("refund-" + count++));
+        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST refunds", "key-" + count),
+                command.toString());
+        send("refund " + claim.key().text(),
+                () -> hazina.requestRefund.handle(command, Replies.refund(Optional.of(claim))));
+    }
+
+    /// Pays out, now and then more than there is.
+    void payOut() {
+        Wallet from = chance.pick(funded());
+        Phone to = switch (from.currency()) {
+            case KES, USD -> new Phone("+254712345678");
+            case TZS -> new Phone("+255612345678");
+            case UGX -> new Phone("+256712345678");
+        };
+        long most = Math.max(1, Math.min(from.available() + 10, 1_000_00));
+        var command = new RequestPayout.Command(shop.account,
+                new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
+                Optional.of("payout-" + count++));
+        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
+                command.toString());
+        send("payout " + claim.key().text(),
+                () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
+    }
+
+    /// The account somebody types at the paybill: a wallet's number, or something else.
+    String accountReference() {
+        return chance.oneIn(4) ? "somebody" : chance.pick(wallets()).number();
+    }
+
+    /// A wallet the operator may name.
+    String anyWallet() {
+        return chance.pick(wallets()).id().toString();
+    }
+
+    private List<Payment> payments() {
+        var all = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.empty());
+        return hazina.world.payments().list(shop.merchant(), shop.accountId(), all,
+                new PageRequest(Optional.empty(), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().stream()
+                .map(PaymentWithRefunds::payment).toList();
     }
 
     /// Says something again, as a client does that missed the answer.

@@ -1,16 +1,26 @@
 package dev.hazina.application.simulation;
 
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
@@ -20,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,11 +41,16 @@ final class Judge {
     private final Set<PaymentId> expired = new HashSet<>();
     private final Set<PaymentId> expiredUnheard = new HashSet<>();
     private final FaultyGateway gateway;
+    private final Outgoing outgoing;
+    private final Map<String, Money> paidIn;
     private long checked;
 
-    Judge(Books books, FaultyGateway gateway) {
+    /// @param paidIn what came in unasked, by its receipt
+    Judge(Books books, FaultyGateway gateway, Outgoing outgoing, Map<String, Money> paidIn) {
         this.books = books;
         this.gateway = gateway;
+        this.outgoing = outgoing;
+        this.paidIn = paidIn;
     }
 
     void afterEachStep() {
@@ -53,7 +69,7 @@ final class Judge {
     void afterQuiescence() {
         Map<PaymentId, Money> moved = gateway.moved();
         Set<Subject> raised = new HashSet<>(books.discrepancies().stream().map(Discrepancy::subject).toList());
-        for (Payment payment : books.payments()) {
+        for (Payment payment : asked()) {
             Optional<Money> really = Optional.ofNullable(moved.get(payment.id()));
             boolean succeeded = payment.state() instanceof PaymentState.Succeeded;
             boolean visible = raised.contains(payment.subject());
@@ -69,6 +85,52 @@ final class Judge {
         }
         Set<PaymentId> known = new HashSet<>(books.payments().stream().map(Payment::id).toList());
         require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment nobody recorded");
+        requireWhatLeft(raised);
+        requireWhatCameIn();
+    }
+
+    /// The payments somebody asked for.
+    private List<Payment> asked() {
+        return books.payments().stream().filter(payment -> payment.details().channel() != Channel.MM_C2B).toList();
+    }
+
+    /// Money that left, left once, and the books say so or a person is asked.
+    private void requireWhatLeft(Set<Subject> raised) {
+        for (Payout payout : books.payouts()) {
+            require(!payout.isOpen(), payout, "is still open");
+            requireTrue(payout.subject(), payout.state() instanceof PayoutState.Succeeded, raised);
+        }
+        for (Refund refund : books.refunds()) {
+            boolean lost = !outgoing.took(refund.subject());
+            require(!refund.isOpen() || lost, refund, "is still open");
+            requireTrue(refund.subject(), refund.state() instanceof RefundState.Succeeded, raised);
+        }
+    }
+
+    private void requireTrue(Subject subject, boolean succeeded, Set<Subject> raised) {
+        int times = outgoing.paid(subject);
+        require(times <= 1, subject, "was paid", times, "times");
+        require(succeeded == (times == 1) || raised.contains(subject), subject, "was paid", times,
+                "times, and the books say", succeeded);
+    }
+
+    /// What came in unasked is a payment or stands in suspense, once.
+    private void requireWhatCameIn() {
+        paidIn.forEach((receipt, amount) -> {
+            UUID id = InboundId.of(FaultyGateway.NAME, receipt).value();
+            long payments = books.payments().stream().filter(p -> p.id().value().equals(id))
+                    .filter(p -> p.details().amount().equals(amount)).count();
+            long suspended = books.postings().stream().filter(p -> p.subject().id().equals(id))
+                    .filter(p -> p.kind() == Posting.Kind.UNMATCHED).count();
+            long handedOver = books.discrepancies().stream().filter(d -> d.subject().id().equals(id))
+                    .filter(d -> d.state() instanceof DiscrepancyState.Resolved(Resolution r)
+                            && r.action() == Resolution.Action.CREDIT_WALLET
+                            || d.state() instanceof DiscrepancyState.Chosen && payments == 1)
+                    .count();
+            require(payments + suspended - handedOver == 1, receipt, "became", payments, "payments,", suspended,
+                    "times suspended,", handedOver, "times handed over");
+        });
+        require(books.inbounds().size() == paidIn.size(), books.inbounds(), "is not what came in");
     }
 
     private void requireLegalStep(Payment payment) {

@@ -6,15 +6,27 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// A few merchants' lives with the service, made up from one seed. The same seed gives the same lives.
@@ -35,6 +47,8 @@ final class Simulation {
     private final Plan.Reports usualReports;
     private final int crashEvery;
     private final FaultyGateway gateway;
+    private final Outgoing outgoing;
+    private final Map<String, Money> paidIn = new LinkedHashMap<>();
     private final Hazina hazina;
     private final Judge judge;
     private final List<Client> clients = new ArrayList<>();
@@ -51,7 +65,10 @@ final class Simulation {
         var capabilities = new Capabilities(chance.of(Capabilities.Asking.values()),
                 chance.of(Capabilities.Resending.values()));
         this.gateway = new FaultyGateway(capabilities, this::plan);
-        this.judge = new Judge(world.books(), gateway);
+        this.outgoing = new Outgoing(this::reception, () -> chance.of(Outgoing.Reports.values()),
+                () -> !chance.oneIn(3));
+        gateway.leaveBy(outgoing);
+        this.judge = new Judge(world.books(), gateway, outgoing, paidIn);
         WriteDoor door = new FragileDoor(planted.apply(world.door()), this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
         this.hazina = new Hazina(world, door, gateway, setup);
@@ -104,7 +121,7 @@ final class Simulation {
 
     private void step() {
         Client client = chance.pick(clients);
-        switch (chance.between(1, 20)) {
+        switch (chance.between(1, 28)) {
             case 1, 2, 3, 4 -> does("pay", client::pay);
             case 5, 6, 7 -> does("transfer", client::transfer);
             case 8, 9 -> does("repeat", client::repeat);
@@ -114,8 +131,14 @@ final class Simulation {
             case 13, 14 -> does("provider settles", this::settleOne);
             case 15, 16 -> does("letter", this::deliverOne);
             case 17 -> does("time", this::pass);
-            case 18 -> does("chase", hazina.chasePayments::sweep);
+            case 18 -> does("chase", this::chase);
             case 19 -> does("sweep callbacks", hazina.handleCallback::sweep);
+            case 20, 21 -> does("refund", client::refund);
+            case 22, 23 -> does("pay out", client::payOut);
+            case 24 -> does("somebody pays in", () -> payIn(client));
+            case 25 -> does("what left arrives", this::endOne);
+            case 26 -> does("letter about what left", this::tellOne);
+            case 27 -> does("operator", () -> resolve(client));
             default -> does("world", this::change);
         }
     }
@@ -140,6 +163,54 @@ final class Simulation {
                 gateway.deliver(letter);
             }
         }
+    }
+
+    private void chase() {
+        hazina.chasePayments.sweep();
+        hazina.chaseRefunds.sweep();
+        hazina.chasePayouts.sweep();
+    }
+
+    private void endOne() {
+        if (!outgoing.running().isEmpty()) {
+            outgoing.settle(chance.pick(outgoing.running()));
+        }
+    }
+
+    private void tellOne() {
+        if (!outgoing.letters().isEmpty()) {
+            gateway.deliver(outgoing.draw(chance.between(0, outgoing.letters().size() - 1)));
+        }
+    }
+
+    /// By the paybill, told once or twice.
+    private void payIn(Client client) {
+        String receipt = "IN" + paidIn.size();
+        Money amount = new Money(Currency.KES, chance.between(1, 500_00));
+        paidIn.put(receipt, amount);
+        Letter letter = Letter.moneyIn(hazina.noticeToken(), receipt, client.accountReference(), amount,
+                new Phone("+254712345678"));
+        gateway.deliver(letter);
+        if (chance.oneIn(3)) {
+            gateway.deliver(new Letter(letter.token(), letter.line().replace("|somebody|", "| somebody|")));
+        }
+    }
+
+    /// Does something about an exception, which need not be the right thing.
+    private void resolve(Client client) {
+        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
+        List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
+        if (!waiting.isEmpty()) {
+            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(chance.pick(waiting).id(),
+                    chance.of(Resolution.Action.values()), Optional.of(client.anyWallet()), Optional.empty(),
+                    "key_operator"));
+        }
+    }
+
+    private Outgoing.Reception reception() {
+        return chance.of(calm
+                ? new Outgoing.Reception[]{Outgoing.Reception.ACCEPTED}
+                : Outgoing.Reception.values());
     }
 
     private void pass() {
@@ -184,9 +255,13 @@ final class Simulation {
         for (int round = 0; round < ROUNDS; round++) {
             gateway.settleAll();
             gateway.deliverAll();
+            outgoing.running().forEach(outgoing::settle);
+            while (!outgoing.letters().isEmpty()) {
+                tellOne();
+            }
             world.clock().advance(ROUND);
             hazina.handleCallback.sweep();
-            hazina.chasePayments.sweep();
+            chase();
             judge.afterEachStep();
         }
         Judge.require(world.inbox().waiting() == 0, world.inbox().waiting(), "callbacks are still waiting");

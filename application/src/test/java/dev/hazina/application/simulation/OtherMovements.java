@@ -1,0 +1,170 @@
+package dev.hazina.application.simulation;
+
+import static dev.hazina.application.simulation.Judge.require;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.LedgerAccount.Clearing;
+import dev.hazina.domain.ledger.LedgerAccount.Pending;
+import dev.hazina.domain.ledger.LedgerAccount.RefundsInFlight;
+import dev.hazina.domain.ledger.LedgerAccount.Revenue;
+import dev.hazina.domain.ledger.LedgerAccount.Suspense;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What refunds, payouts, money that came in unasked and resolved discrepancies have to leave in the books. Each place
+/// is counted with what has to stand there, and nothing may be left.
+final class OtherMovements {
+    private final Books books;
+    private final Map<Subject, List<Entry>> bySubject;
+    private final Set<Subject> redirected = new HashSet<>();
+
+    OtherMovements(Books books, Map<Subject, List<Entry>> bySubject) {
+        this.books = books;
+        this.bySubject = bySubject;
+        books.discrepancies().stream().filter(d -> d.kind() == Discrepancy.Kind.CLOSED_WALLET)
+                .forEach(d -> redirected.add(d.subject()));
+    }
+
+    /// @return the subjects whose entries it has explained
+    Set<Subject> check() {
+        Set<Subject> explained = new HashSet<>();
+        for (Refund refund : books.refunds()) {
+            explained.add(refund.subject());
+            requireRefund(refund);
+        }
+        for (Payout payout : books.payouts()) {
+            explained.add(payout.subject());
+            requirePayout(payout);
+        }
+        for (Inbound inbound : books.inbounds()) {
+            explained.add(inbound.details().subject());
+            requireInbound(inbound);
+        }
+        for (Discrepancy raised : books.discrepancies()) {
+            explained.add(raised.asSubject());
+            requireResolution(raised);
+        }
+        requireSuspense();
+        return explained;
+    }
+
+    private void requireRefund(Refund refund) {
+        var details = refund.details();
+        long amount = details.amount().minor();
+        Map<LedgerAccount, Long> left = sums(refund.subject());
+        switch (refund.state()) {
+            case RefundState.Pending p -> {
+                take(left, new Available(details.wallet()), -amount, refund);
+                take(left, new RefundsInFlight(), amount, refund);
+            }
+            case RefundState.Succeeded s -> {
+                take(left, new Available(details.wallet()), -amount, refund);
+                take(left, new Clearing(details.channel()), amount, refund);
+            }
+            case RefundState.Failed failed -> {
+                if (failed.paidLater()) {
+                    take(left, new Clearing(details.channel()), amount, refund);
+                    left.merge(new Suspense(), amount, Long::sum);
+                    left.values().removeIf(sum -> sum == 0);
+                }
+                if (redirected.contains(refund.subject())) {
+                    take(left, new Available(details.wallet()), -amount, refund);
+                    LedgerAccount into = left.keySet().stream().findFirst().orElseThrow();
+                    take(left, into, amount, refund);
+                }
+            }
+        }
+        require(left.isEmpty(), refund, "left", left);
+    }
+
+    private void requirePayout(Payout payout) {
+        var details = payout.details();
+        Map<LedgerAccount, Long> left = sums(payout.subject());
+        if (payout.isOpen()) {
+            take(left, new Available(details.wallet()), -details.total().minor(), payout);
+            take(left, new Pending(details.wallet()), details.total().minor(), payout);
+        } else if (payout.state() instanceof PayoutState.Succeeded) {
+            take(left, new Available(details.wallet()), -details.total().minor(), payout);
+            take(left, new Clearing(details.channel()), details.amount().minor(), payout);
+            take(left, new Revenue(), details.fee().minor(), payout);
+        } else if (payout.state() instanceof PayoutState.Failed failed && failed.paidLater()) {
+            take(left, new Suspense(), -details.amount().minor(), payout);
+            take(left, new Clearing(details.channel()), details.amount().minor(), payout);
+        }
+        require(left.isEmpty(), payout, "left", left);
+    }
+
+    private void requireInbound(Inbound inbound) {
+        long amount = inbound.details().amount().minor();
+        Map<LedgerAccount, Long> left = sums(inbound.details().subject());
+        if (inbound.state() instanceof InboundState.Suspended) {
+            take(left, new Clearing(Channel.MM_C2B), -amount, inbound);
+            take(left, new Suspense(), amount, inbound);
+        }
+        require(left.isEmpty(), inbound, "left", left);
+    }
+
+    private void requireResolution(Discrepancy raised) {
+        Map<LedgerAccount, Long> left = sums(raised.asSubject());
+        if (raised.isResolved() && !(raised.suspense() instanceof InSuspense.Nothing)) {
+            long stood = signed(raised.suspense());
+            take(left, new Suspense(), -stood, raised);
+            LedgerAccount other = left.keySet().stream().findFirst()
+                    .orElseThrow(() -> new AssertionError(raised + " moved nothing"));
+            take(left, other, stood, raised);
+        }
+        require(left.isEmpty(), raised, "left", left);
+    }
+
+    /// What stands in suspense is what waits for a person.
+    private void requireSuspense() {
+        Map<List<Object>, Long> off = new HashMap<>();
+        bySubject.values().stream().flatMap(List::stream).filter(e -> e.place() instanceof Suspense)
+                .forEach(e -> off.merge(List.of(e.posting().merchant(), e.amount().currency()), e.amount().minor(),
+                        Math::addExact));
+        books.discrepancies().stream().filter(d -> !d.isResolved())
+                .forEach(d -> off.merge(List.of(d.merchant(), d.amount().currency()), -signed(d.suspense()),
+                        Math::addExact));
+        require(off.values().stream().allMatch(sum -> sum == 0), "suspense is not what is unresolved:", off);
+    }
+
+    private static long signed(InSuspense suspense) {
+        return switch (suspense) {
+            case InSuspense.Nothing n -> 0;
+            case InSuspense.Waiting(Money amount) -> amount.minor();
+            case InSuspense.Missing(Money amount) -> -amount.minor();
+        };
+    }
+
+    /// What the subject's entries make at each place; places where that is nothing are left out.
+    private Map<LedgerAccount, Long> sums(Subject subject) {
+        Map<LedgerAccount, Long> sums = new HashMap<>();
+        bySubject.getOrDefault(subject, List.of())
+                .forEach(e -> sums.merge(e.place(), e.amount().minor(), Math::addExact));
+        sums.values().removeIf(sum -> sum == 0);
+        return sums;
+    }
+
+    private static void take(Map<LedgerAccount, Long> from, LedgerAccount place, long expected, Object whose) {
+        long found = Optional.ofNullable(from.remove(place)).orElse(0L);
+        require(found == expected, whose, "made", found, "at", place, "instead of", expected);
+    }
+}
