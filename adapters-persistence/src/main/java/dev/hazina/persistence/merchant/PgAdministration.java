@@ -21,12 +21,14 @@ import java.util.UUID;
 /// merchant's clock to lock, then, alone with it, as it stands.
 @Singleton
 final class PgAdministration implements Administration {
-    private static final String MERCHANT = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?";
+    private static final String MERCHANT = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?"
+            + " AND m.id <> '00000000-0000-0000-0000-000000000000'";
     private static final String SUSPEND = "UPDATE merchants SET suspended = ? WHERE id = ?";
     private static final String MERCHANT_OF_USER = "SELECT merchant_id FROM users WHERE id = ?";
     private static final String USER = "SELECT " + RoomRows.USER + " FROM users u WHERE u.merchant_id = ? AND u.id = ?";
     private static final String DISABLE = "UPDATE users SET disabled = ? WHERE merchant_id = ? AND id = ?";
-    private static final String MERCHANT_OF_ACCOUNT = "SELECT merchant_id FROM accounts WHERE id = ?";
+    private static final String MERCHANT_OF_ACCOUNT = """
+            SELECT merchant_id FROM accounts WHERE id = ? AND merchant_id <> '00000000-0000-0000-0000-000000000000'""";
     private static final String ACCOUNT = "SELECT " + RoomRows.ACCOUNT
             + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
     private static final String ALLOW = "UPDATE accounts SET payout_currencies = ? WHERE merchant_id = ? AND id = ?";
@@ -43,7 +45,7 @@ final class PgAdministration implements Administration {
     public Merchant suspend(MerchantId id, boolean suspended, Stamp stamp) {
         return acts.perform(id, stamp, stage -> {
             Merchant before = stage.find(MERCHANT, parameters -> parameters.uuid(id.value()), RoomRows::merchant)
-                    .orElseThrow();
+                    .orElseThrow(() -> new Refusal.NotFound("merchant"));
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
                 stage.update(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));

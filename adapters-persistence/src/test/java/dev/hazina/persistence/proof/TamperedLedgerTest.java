@@ -77,7 +77,8 @@ class TamperedLedgerTest {
                 INSERT INTO discrepancies (merchant_id, id, account_id, kind, subject_kind, subject_id, currency, amount,
                     suspense, detail, raised_at)
                 SELECT merchant_id, '%s', account_id, 'unmatched', 'notice', '%s', 'KES', 500, 500, 'why', created_at
-                FROM wallets WHERE id = '%s'""".formatted(id, id, wallet.id().value()));
+                FROM wallets WHERE id = '%s'"""
+                .formatted(id, id, wallet.id().value()));
 
         LedgerProof.Proof proof = world.proof().prove();
 
