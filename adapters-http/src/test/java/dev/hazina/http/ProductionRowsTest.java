@@ -104,6 +104,15 @@ class ProductionRowsTest {
     }
 
     @Test
+    void the_audit_log_says_where_the_proxy_had_it_from() {
+        Shop watched = Shop.open(served.hazina);
+        Oracle.succeeded(served.call("PATCH", "/v1/me/slug").by(watched).json("{\"slug\":\"proxied\"}")
+                .header("X-Forwarded-For", "127.0.0.9, 2001:db8::5").send(), 200);
+        assertThat(served.get("/v1/audit-log").by(watched).send().fields("address"))
+                .containsExactly("2001:db8:0:0:0:0:0:5");
+    }
+
+    @Test
     void the_sandbox_asks_for_no_tls_and_promises_none() {
         try (Served sandbox = Served.sandbox()) {
             Shop here = Shop.open(sandbox.hazina);
