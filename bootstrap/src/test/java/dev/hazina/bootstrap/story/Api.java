@@ -121,11 +121,25 @@ final class Api implements AutoCloseable {
         return headers.length == 0 ? request : request.headers(headers);
     }
 
+    /// An answer that is no JSON.
+    String text(String path) {
+        HttpResponse<String> response = exchange(request(path).GET());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return response.body();
+    }
+
     private Answer send(HttpRequest.Builder request) {
+        HttpResponse<String> response = exchange(request);
         try {
-            HttpResponse<String> response = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            String text = response.body();
-            return new Answer(response.statusCode(), JSON.readTree(text), text);
+            return new Answer(response.statusCode(), JSON.readTree(response.body()), response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private HttpResponse<String> exchange(HttpRequest.Builder request) {
+        try {
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -72,6 +72,25 @@ final class MoneyOutIT {
     }
 
     @Test
+    void whatMovedIsReadBack() {
+        String wallet = api.wallet("Read back", "USD");
+        String payment = api.pay("read-1", "\"amount\":12.34,\"currency\":\"USD\",\"wallet_id\":\"" + wallet
+                + "\",\"channel\":\"card\",\"card_token\":\"tok_visa\"").expect(201).get("id").asText();
+        String slice = refund(payment, "{\"amount\":2}").expect(201).get("id").asText();
+
+        JsonNode statement = api.get("/v1/statement?currency=USD").expect(200);
+        assertThat(statement.get("inbound_succeeded").get("amount").asText()).isEqualTo("12.34");
+        assertThat(statement.get("refunds_succeeded").get("count").asInt()).isOne();
+        assertThat(statement.get("available_payable").asText()).isEqualTo("10.34");
+        assertThat(api.get("/v1/transactions?currency=USD").expect(200).get("data")).hasSize(2);
+        assertThat(api.get("/v1/payments/" + payment + "/entries").expect(200).get("data")).hasSize(6);
+        assertThat(api.text("/v1/statement?currency=USD&format=csv").lines()).hasSize(2);
+        assertThat(api.text("/v1/statement?currency=USD&format=csv&include=transactions").lines()).hasSize(3)
+                .anyMatch(row -> row.startsWith("refund," + slice + ",succeeded,2.00,USD,card,,SBX"))
+                .anyMatch(row -> row.startsWith("payment," + payment + ",succeeded,12.34,USD,card,read-1,SBX"));
+    }
+
+    @Test
     void onlyWhatWasPaidCanGoBack() {
         String declined = api.pay("refunded-3", "\"amount\":50,\"channel\":\"card\",\"card_token\":\"tok_declined\"")
                 .expect(201).get("id").asText();
