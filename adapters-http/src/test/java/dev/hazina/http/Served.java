@@ -10,11 +10,15 @@ import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.micronaut.web.router.Router;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The application in memory behind a real server on a free port of this machine.
 final class Served implements AutoCloseable {
@@ -105,6 +109,13 @@ final class Served implements AutoCloseable {
 
     Call post(String path, String body) {
         return call("POST", path).json(body);
+    }
+
+    /// Every route there is, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers GET.
+    Set<String> routes() {
+        return context.getBean(Router.class).uriRoutes().filter(route -> !route.getHttpMethodName().equals("HEAD"))
+                .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     Wire connect() {
