@@ -16,6 +16,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Slug;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,8 +95,10 @@ public abstract class MerchantDirectoryContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
         Shop newest = Shop.open(hazina);
 
-        assertThat(world.directory().search(Optional.empty(), Pages.newest()).rows().getFirst().merchant().id())
-                .isEqualTo(newest.merchant());
+        Instant opened = newest.signedIn.merchant().createdAt();
+        PageRequest then = new PageRequest(Optional.of(opened), Optional.of(opened.plusNanos(1_000)), 100);
+        assertThat(world.directory().search(Optional.empty(), then).rows())
+                .extracting(listing -> listing.merchant().id()).contains(newest.merchant());
     }
 
     private MerchantId register(String name, String mailbox) {
