@@ -49,6 +49,8 @@ final class Served implements AutoCloseable {
                 .singletons(hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
+                .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
+                        hazina.callbackSecret, hazina.replayDelivery, hazina.checkSignature, hazina.memory.endpoints())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
     }

@@ -1,5 +1,7 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.Bell;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
@@ -39,8 +41,9 @@ final class MoneyBeans {
     /// when the program stops is still recorded.
     @Singleton
     @Bean(preDestroy = "close")
-    PgWriteDoor door(DataSource dataSource, @Value("${hazina.writers:1}") int writers) {
-        return new PgWriteDoor(pool(dataSource), clock, writers);
+    PgWriteDoor door(DataSource dataSource, @Value("${hazina.writers:1}") int writers, Announcer announcer,
+            Bell bell) {
+        return new PgWriteDoor(pool(dataSource), clock, writers, announcer, bell);
     }
 
     @Singleton

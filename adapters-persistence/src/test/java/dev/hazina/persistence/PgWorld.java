@@ -1,5 +1,6 @@
 package dev.hazina.persistence;
 
+import dev.hazina.application.Setup;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
@@ -26,26 +27,45 @@ import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.Bell;
+import dev.hazina.application.webhook.CallbackSecrets;
+import dev.hazina.application.webhook.DeliveryQueue;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.application.webhook.Replays;
+import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.persistence.id.PgIds;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.List;
 import javax.sql.DataSource;
 
 /// A world on PostgreSQL, put together by the container as the program's is.
 public final class PgWorld implements World, AutoCloseable {
+    private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
     private final SteppingClock clock = new SteppingClock();
     private final TestDatabase database = TestDatabase.fresh();
     private final ApplicationContext context;
     private final Ids ids;
 
     private PgWorld() {
+        ids = new PgIds(database.dataSource(), clock);
+        EventBodies bodies = new PlainBodies();
+        Bell nobody = () -> {};
         // The container has a clock of its own, which would win over one that is merely added.
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
                         .replaces(InstantSource.class).build())
+                .singletons(ids, bodies, nobody, new Announcer(ids, bodies), Setup.BURSTS,
+                        new SecretBox(List.of(SECRET), new SecureRandom()))
                 .start();
-        ids = new PgIds(database.dataSource(), clock);
     }
 
     /// One for all the port contracts of a run: it fills up, and they have to bear with that.
@@ -170,6 +190,31 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public AuditLog auditLog() {
         return context.getBean(AuditLog.class);
+    }
+
+    @Override
+    public Endpoints endpoints() {
+        return context.getBean(Endpoints.class);
+    }
+
+    @Override
+    public CallbackSecrets callbackSecrets() {
+        return context.getBean(CallbackSecrets.class);
+    }
+
+    @Override
+    public DeliveryReads deliveries() {
+        return context.getBean(DeliveryReads.class);
+    }
+
+    @Override
+    public Replays replays() {
+        return context.getBean(Replays.class);
+    }
+
+    @Override
+    public DeliveryQueue queue() {
+        return context.getBean(DeliveryQueue.class);
     }
 
     @Override

@@ -47,6 +47,17 @@ import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.application.webhook.CallbackSecretOf;
+import dev.hazina.application.webhook.CheckSignature;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.DispatchDeliveries;
+import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.application.webhook.Postman;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -106,6 +117,15 @@ public class Hazina {
     public final FailRefund failRefund;
     public final HandleCallback handleCallback;
     public final ReceiveCallback receiveCallback;
+    public final Postman postman = new Postman();
+    public final RegisterEndpoint registerEndpoint;
+    public final RotateSecret rotateSecret;
+    public final PromoteSecret promoteSecret;
+    public final DeleteEndpoint deleteEndpoint;
+    public final CallbackSecretOf callbackSecret;
+    public final ReplayDelivery replayDelivery;
+    public final CheckSignature checkSignature;
+    public final DispatchDeliveries dispatchDeliveries;
 
     public Hazina(World world, FaultyGateway gateway, Setup setup) {
         this(world, world.door(), gateway, setup);
@@ -164,6 +184,17 @@ public class Hazina {
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, setup.afterwards(), ids,
                 clock);
         gateway.reportTo(receiveCallback);
+        var signingSecrets = new SigningSecrets(new SecureRandom());
+        registerEndpoint = new RegisterEndpoint(world.endpoints(), postman, new PlainBodies(), signingSecrets, ids,
+                clock);
+        rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock);
+        promoteSecret = new PromoteSecret(world.endpoints());
+        deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock);
+        callbackSecret = new CallbackSecretOf(world.callbackSecrets(), signingSecrets, clock);
+        checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
+        replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
+        dispatchDeliveries = new DispatchDeliveries(world.queue(), callbackSecret, postman, Setup.RETRIES, clock,
+                Runnable::run, () -> {}, Duration.ofSeconds(10));
     }
 
     /// The last part of the path for money that comes in unasked.

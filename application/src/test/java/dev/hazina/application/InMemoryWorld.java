@@ -42,6 +42,9 @@ import dev.hazina.application.wallet.InMemoryWalletFinder;
 import dev.hazina.application.wallet.InMemoryWalletReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.InMemoryWebhooks;
+import dev.hazina.application.webhook.PlainBodies;
 
 /// A world that is gone when nobody looks at it any more.
 public final class InMemoryWorld implements World {
@@ -67,6 +70,17 @@ public final class InMemoryWorld implements World {
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
+    private final InMemoryWebhooks webhooks;
+
+    public InMemoryWorld() {
+        this(new PlainBodies());
+    }
+
+    /// @param bodies writes what merchants are told
+    public InMemoryWorld(EventBodies bodies) {
+        webhooks = new InMemoryWebhooks(ids, bodies, clock, Setup.BURSTS, merchants::audience);
+        books.tell(webhooks::tell);
+    }
 
     /// The tables themselves, for a judge that trusts no adapter.
     public Books books() {
@@ -176,6 +190,31 @@ public final class InMemoryWorld implements World {
     @Override
     public AuditLog auditLog() {
         return auditLog;
+    }
+
+    @Override
+    public InMemoryWebhooks endpoints() {
+        return webhooks;
+    }
+
+    @Override
+    public InMemoryWebhooks callbackSecrets() {
+        return webhooks;
+    }
+
+    @Override
+    public InMemoryWebhooks deliveries() {
+        return webhooks;
+    }
+
+    @Override
+    public InMemoryWebhooks replays() {
+        return webhooks;
+    }
+
+    @Override
+    public InMemoryWebhooks queue() {
+        return webhooks;
     }
 
     @Override

@@ -3,7 +3,10 @@ package dev.hazina.application;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Patience;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.RetryPlan;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 /// What an application is configured with.
@@ -15,6 +18,9 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
     public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
     public static final int WALLET_LIMIT = 50;
+    public static final BurstRule BURSTS = new BurstRule(3, Duration.ofHours(1));
+    public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
+            Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {

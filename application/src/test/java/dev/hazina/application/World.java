@@ -24,6 +24,11 @@ import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.CallbackSecrets;
+import dev.hazina.application.webhook.DeliveryQueue;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.MerchantId;
 import java.util.List;
@@ -80,6 +85,16 @@ public interface World {
     StatementSubscriptions subscriptions();
 
     AuditLog auditLog();
+
+    Endpoints endpoints();
+
+    CallbackSecrets callbackSecrets();
+
+    DeliveryReads deliveries();
+
+    Replays replays();
+
+    DeliveryQueue queue();
 
     Ids ids();
 

@@ -8,8 +8,10 @@ import dev.hazina.http.json.JsonValue.Numeric;
 import dev.hazina.http.json.JsonValue.Text;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A request body: one JSON object, read strictly, its members asked for by name and kind.
@@ -117,6 +119,29 @@ public final class JsonBody {
     /// @throws BadJson when the member is absent, `null` or not an array of strings alone
     public List<String> requiredTexts(String field) {
         return texts(field).orElseThrow(() -> required(field));
+    }
+
+    /// The strings by name, of a member that is an object of strings alone and has to be there; an unmodifiable map in
+    /// the order of the names.
+    ///
+    /// @throws BadJson when the member is absent, `null` or not an object of strings alone
+    public SortedMap<String, String> requiredTextsByName(String field) {
+        return switch (member(field)) {
+            case Nil _ -> throw required(field);
+            case Members(var byName) -> {
+                SortedMap<String, String> texts = new TreeMap<>();
+                byName.forEach((name, value) -> texts.put(name, onlyText(field, value)));
+                yield Collections.unmodifiableSortedMap(texts);
+            }
+            case Text _,Numeric _,Flag _,Items _ -> throw mustBe(field, "an object of strings");
+        };
+    }
+
+    private static String onlyText(String field, JsonValue value) {
+        if (value instanceof Text(String text)) {
+            return text;
+        }
+        throw mustBe(field, "an object of strings");
     }
 
     /// Whether the member was sent at all, also as `null`. Where the two differ, `has` with an empty value means "clear

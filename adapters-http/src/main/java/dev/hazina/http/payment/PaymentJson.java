@@ -14,14 +14,14 @@ import dev.hazina.http.refund.RefundJson;
 import java.util.Optional;
 
 /// A payment on the wire, with everything that was given back of it.
-final class PaymentJson {
+public final class PaymentJson {
     private PaymentJson() {}
 
     static Json of(PaymentWithRefunds payment) {
         return Json.object(o -> write(o, payment));
     }
 
-    static void write(JsonWriter json, PaymentWithRefunds whole) {
+    public static void write(JsonWriter json, PaymentWithRefunds whole) {
         Payment payment = whole.payment();
         Refunds refunds = whole.refunds();
         PaymentDetails details = payment.details();

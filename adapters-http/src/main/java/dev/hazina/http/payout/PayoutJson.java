@@ -10,14 +10,14 @@ import dev.hazina.http.json.JsonWriter;
 import java.util.Optional;
 
 /// A payout on the wire.
-final class PayoutJson {
+public final class PayoutJson {
     private PayoutJson() {}
 
     static Json of(Payout payout) {
         return Json.object(o -> write(o, payout));
     }
 
-    static void write(JsonWriter json, Payout payout) {
+    public static void write(JsonWriter json, Payout payout) {
         PayoutDetails details = payout.details();
         json.text("id", payout.id().toString())
                 .money("amount", details.amount().toMajor())

@@ -2,14 +2,23 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.application.webhook.Audience;
+import dev.hazina.application.webhook.Bell;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
 import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.webhook.Audiences;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.postgresql.util.PSQLException;
@@ -25,12 +34,16 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     private final DataSource source;
     private final InstantSource clock;
     private final WriterMark mark;
+    private final Announcer announcer;
+    private final Bell bell;
     private final UnwrittenInstants unwritten = new UnwrittenInstants();
 
-    GroupTransaction(DataSource source, InstantSource clock, WriterMark mark) {
+    GroupTransaction(DataSource source, InstantSource clock, WriterMark mark, Announcer announcer, Bell bell) {
         this.source = source;
         this.clock = clock;
         this.mark = mark;
+        this.announcer = announcer;
+        this.bell = bell;
     }
 
     @Override
@@ -60,11 +73,31 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     }
 
     private void write(Connection connection, Recording recording) throws SQLException {
-        Script script = recording.script();
+        List<Announced> told = told(connection, recording.announcements());
+        Script script = recording.script(told);
         long number = mark.mark(script);
         // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
         script.add("SET LOCAL statement_timeout = 0").run(connection);
         commit(connection, number);
+        if (told.stream().anyMatch(announced -> !announced.deliveries().isEmpty())) {
+            bell.ring();
+        }
+    }
+
+    private List<Announced> told(Connection connection, List<Announcement> announcements) throws SQLException {
+        if (announcements.isEmpty()) {
+            return List.of();
+        }
+        Map<AccountId, Audience> audiences = Audiences.read(connection, announcements);
+        return announcements.stream()
+                .flatMap(announcement -> announcer
+                        .announce(announcement, require(audiences, announcement.account())).stream())
+                .toList();
+    }
+
+    private static Audience require(Map<AccountId, Audience> audiences, AccountId account) {
+        return Optional.ofNullable(audiences.get(account))
+                .orElseThrow(() -> new IllegalStateException("no account " + account));
     }
 
     /// Decides for all of them. A decision that can't be applied to the rows is a fault of the program; it is left

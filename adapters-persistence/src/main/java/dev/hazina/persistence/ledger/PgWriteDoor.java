@@ -2,6 +2,8 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.Bell;
 import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
 import java.time.InstantSource;
@@ -23,12 +25,17 @@ public final class PgWriteDoor implements WriteDoor, AutoCloseable {
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param writers how many groups may be under way at a time
-    public PgWriteDoor(DataSource source, InstantSource clock, int writers) {
-        this.writers = IntStream.range(0, writers).mapToObj(number -> writer(source, clock, number)).toList();
+    /// @param announcer makes the events that are recorded with the changes
+    /// @param bell rung after a commit with which something has become due to be sent
+    public PgWriteDoor(DataSource source, InstantSource clock, int writers, Announcer announcer, Bell bell) {
+        this.writers = IntStream.range(0, writers)
+                .mapToObj(
+                        number -> writer(new GroupTransaction(source, clock, new WriterMark(source), announcer, bell),
+                                number))
+                .toList();
     }
 
-    private static Groups<Waiting<?>> writer(DataSource source, InstantSource clock, int number) {
-        var transaction = new GroupTransaction(source, clock, new WriterMark(source));
+    private static Groups<Waiting<?>> writer(GroupTransaction transaction, int number) {
         return new Groups<>("hazina-writer-" + number, MOST_TOGETHER, new Halving<>(transaction, Waiting::fail),
                 Waiting::fail);
     }

@@ -2,8 +2,11 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.ledger.Applied;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.Announcer.Announced;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -20,6 +23,7 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.webhook.EventWrites;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,6 +55,7 @@ final class Recording {
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+    private final List<Announcement> announcements = new ArrayList<>();
 
     /// @param rows what is decided over; every change taken here is applied there
     /// @param clocksBefore the last instant each merchant was given by earlier groups
@@ -61,7 +66,8 @@ final class Recording {
 
     /// @throws RuntimeException when the rows don't allow it; then they may be half changed
     void take(MerchantId merchant, Change change) {
-        List<Entry> written = rows.apply(change);
+        Applied applied = rows.apply(change);
+        applied.announcement().ifPresent(announcements::add);
         merchants.add(merchant);
         switch (change) {
             case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
@@ -75,8 +81,8 @@ final class Recording {
             case Change.PayoutMoved(Payout payout) -> payouts.move(payout.id(), payout);
             case Change.Posted(Posting posting) -> {
                 postings.add(posting);
-                entries.addAll(written);
-                written.forEach(entry -> LedgerPlaces.wallet(entry.place()).ifPresent(moved::add));
+                entries.addAll(applied.entries());
+                applied.entries().forEach(entry -> LedgerPlaces.wallet(entry.place()).ifPresent(moved::add));
             }
             case Change.KeyTaken(KeyRow row) -> keys.add(row.key());
             case Change.KeyAnswered(ClaimKey key, var answer) -> keys.add(key);
@@ -92,12 +98,19 @@ final class Recording {
         return merchants.isEmpty();
     }
 
+    /// What somebody has to be told of, in the order it happened.
+    List<Announcement> announcements() {
+        return List.copyOf(announcements);
+    }
+
     private Stream<Wallet> wallets(Set<WalletId> ids) {
         return ids.stream().map(rows::requireWallet);
     }
 
     /// Everything as statements, in an order in which no row has to wait for a later one.
-    Script script() {
+    ///
+    /// @param told what is told of the announcements
+    Script script(List<Announced> told) {
         Script script = new Script();
         WalletWrites.write(script, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
@@ -109,6 +122,7 @@ final class Recording {
         KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
         InboundWrites.write(script, inbounds.values());
         CaseWrites.write(script, discrepancies, resolved.values(), callbacks);
+        EventWrites.write(script, told);
         MerchantClocks.write(script, clocksOfChanged());
         return script;
     }

@@ -75,6 +75,19 @@ public final class Parameters {
         return this;
     }
 
+    public Parameters instant(Optional<Instant> value) throws SQLException {
+        if (value.isPresent()) {
+            return instant(value.get());
+        }
+        statement.setNull(next++, Types.TIMESTAMP_WITH_TIMEZONE);
+        return this;
+    }
+
+    public Parameters bytes(Optional<byte[]> value) throws SQLException {
+        statement.setBytes(next++, value.orElse(null));
+        return this;
+    }
+
     /// The lower end of a window of time; none when empty.
     public Parameters since(Optional<Instant> value) throws SQLException {
         return bound(value, OffsetDateTime.MIN);

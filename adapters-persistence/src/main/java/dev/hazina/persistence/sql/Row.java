@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,14 @@ public final class Row {
 
     public byte[] bytes(String column) throws SQLException {
         return present(column, row.getBytes(column));
+    }
+
+    public Optional<byte[]> optionalBytes(String column) throws SQLException {
+        return Optional.ofNullable(row.getBytes(column));
+    }
+
+    public List<String> texts(String column) throws SQLException {
+        return List.of((String[]) present(column, row.getArray(column)).getArray());
     }
 
     public Instant instant(String column) throws SQLException {

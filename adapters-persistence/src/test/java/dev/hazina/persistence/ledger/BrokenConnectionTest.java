@@ -29,7 +29,7 @@ class BrokenConnectionTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final TroubledSource source = new TroubledSource(world.dataSource());
-    private final PgWriteDoor door = new PgWriteDoor(source.dataSource(), world.clock(), 1);
+    private final PgWriteDoor door = Doors.on(source.dataSource(), world.clock(), 1);
     private Hazina hazina;
     private Shop shop;
     private Wallet full;
@@ -75,7 +75,7 @@ class BrokenConnectionTest {
         for (TroubledSource.Break where : TroubledSource.Break.values()) {
             TroubledSource fresh = new TroubledSource(world.dataSource());
             fresh.breakNext(where);
-            try (PgWriteDoor first = new PgWriteDoor(fresh.dataSource(), world.clock(), 1)) {
+            try (PgWriteDoor first = Doors.on(fresh.dataSource(), world.clock(), 1)) {
                 new TransferFunds(first, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(full, empty, 10_00),
                         Replies.transfer());
             }

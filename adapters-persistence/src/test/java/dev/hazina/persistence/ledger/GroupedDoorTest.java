@@ -66,7 +66,7 @@ class GroupedDoorTest {
     @BeforeEach
     void open() {
         source = new TroubledSource(world.dataSource());
-        door = new PgWriteDoor(source.dataSource(), world.clock(), 1);
+        door = Doors.on(source.dataSource(), world.clock(), 1);
         hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
         shop = Shop.open(hazina);
         full = shop.fundedWallet("Full", 100_00);
@@ -212,7 +212,7 @@ class GroupedDoorTest {
         Iterator<Instant> instants = Stream.iterate(taken, instant -> instant.plusSeconds(1)).iterator();
         InstantSource moving = instants::next;
 
-        try (PgWriteDoor late = new PgWriteDoor(world.dataSource(), moving, 1)) {
+        try (PgWriteDoor late = Doors.on(world.dataSource(), moving, 1)) {
             new TransferFunds(late, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(full, empty, 10_00),
                     Replies.transfer());
         }

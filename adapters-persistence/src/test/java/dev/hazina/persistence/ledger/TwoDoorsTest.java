@@ -32,8 +32,8 @@ class TwoDoorsTest {
     private static final long SEED = 20_261_121;
 
     private final PgWorld world = PgWorld.fresh();
-    private final PgWriteDoor one = new PgWriteDoor(world.dataSource(), InstantSource.system(), 2);
-    private final PgWriteDoor other = new PgWriteDoor(world.dataSource(), InstantSource.system(), 1);
+    private final PgWriteDoor one = Doors.on(world.dataSource(), InstantSource.system(), 2);
+    private final PgWriteDoor other = Doors.on(world.dataSource(), InstantSource.system(), 1);
     private List<TransferFunds> doors;
     private Hazina hazina;
     private Shop shop;

@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -19,11 +20,16 @@ public final class CallbackToken {
     private static final int NAMED = 1 + 4 * Long.BYTES;
     private static final int PROOF = 16;
 
-    private final SecretKeySpec key;
+    private final List<SecretKeySpec> keys;
 
     /// @param key 32 secret bytes, the same on every instance
     public CallbackToken(byte[] key) {
-        this.key = new SecretKeySpec(key.clone(), ALGORITHM);
+        this(List.of(key));
+    }
+
+    /// @param keys the first proves what is minted; a token is known again by any of them
+    public CallbackToken(List<byte[]> keys) {
+        this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
     }
 
     /// What a token stands for.
@@ -34,7 +40,7 @@ public final class CallbackToken {
         bytes.put((byte) target.subject().kind().ordinal());
         put(bytes, target.merchant().value());
         put(bytes, target.subject().id());
-        bytes.put(proof(bytes.array()));
+        bytes.put(proof(bytes.array(), keys.getFirst()));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
     }
 
@@ -46,8 +52,7 @@ public final class CallbackToken {
         } catch (IllegalArgumentException notBase64) {
             return Optional.empty();
         }
-        if (bytes.length != NAMED + PROOF
-                || !MessageDigest.isEqual(proof(bytes), Arrays.copyOfRange(bytes, NAMED, bytes.length))) {
+        if (bytes.length != NAMED + PROOF || !isProven(bytes)) {
             return Optional.empty();
         }
         ByteBuffer named = ByteBuffer.wrap(bytes);
@@ -60,7 +65,16 @@ public final class CallbackToken {
         bytes.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
     }
 
-    private byte[] proof(byte[] bytes) {
+    private boolean isProven(byte[] bytes) {
+        byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
+        boolean proven = false;
+        for (SecretKeySpec key : keys) {
+            proven |= MessageDigest.isEqual(proof(bytes, key), said);
+        }
+        return proven;
+    }
+
+    private static byte[] proof(byte[] bytes, SecretKeySpec key) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(key);

@@ -3,10 +3,10 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.webhook.Announcement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
-import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Journal;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -15,6 +15,7 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refund.Refunds;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
 /// implementation of the [WriteDoor] decides over this class, so that a decision means the same everywhere: the one in
@@ -117,32 +119,66 @@ public final class HeldRows {
     }
 
     /// Takes a change over.
-    ///
-    /// @return the entries it wrote in the books; none unless money moved
-    public List<Entry> apply(Change change) {
-        switch (change) {
-            case Change.WalletOpened(Wallet wallet) -> put(wallet);
-            case Change.WalletAltered(Wallet wallet) -> put(wallet);
-            case Change.PaymentOpened(Payment payment) -> put(payment);
-            case Change.PaymentMoved(Payment payment) -> put(payment);
-            case Change.RefundOpened(Refund refund) -> put(refund);
-            case Change.RefundMoved(Refund refund) -> put(refund);
-            case Change.PayoutOpened(Payout payout) -> put(payout);
-            case Change.PayoutMoved(Payout payout) -> put(payout);
-            case Change.KeyTaken(KeyRow row) -> put(row);
+    public Applied apply(Change change) {
+        return switch (change) {
+            case Change.WalletOpened(Wallet wallet) -> quietly(() -> put(wallet));
+            case Change.WalletAltered(Wallet wallet) -> quietly(() -> put(wallet));
+            case Change.PaymentOpened(Payment payment) -> ended(payment);
+            case Change.PaymentMoved(Payment payment) -> ended(payment);
+            case Change.RefundOpened(Refund refund) -> ended(refund);
+            case Change.RefundMoved(Refund refund) -> ended(refund);
+            case Change.PayoutOpened(Payout payout) -> ended(payout);
+            case Change.PayoutMoved(Payout payout) -> ended(payout);
+            case Change.KeyTaken(KeyRow row) -> quietly(() -> put(row));
             case Change.KeyAnswered(ClaimKey key, Answer answer) ->
-                keys.computeIfPresent(key, (k, row) -> row.answered(answer));
-            case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
-            case Change.Posted posted -> {
-                return journal.enter(posted.posting());
-            }
-            case Change.TransferMade made -> {}
-            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> put(discrepancy);
-            case Change.InboundKept(Inbound inbound) -> put(inbound);
-            case Change.DiscrepancyRaised raised -> {}
-            case Change.CallbackHandled handled -> {}
-        }
-        return List.of();
+                quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
+            case Change.KeyReleased(ClaimKey key) -> quietly(() -> keys.remove(key));
+            case Change.Posted posted -> Applied.entered(journal.enter(posted.posting()));
+            case Change.TransferMade made -> Applied.QUIETLY;
+            case Change.DiscrepancyRaised(Discrepancy raised) -> raised.kind() == Discrepancy.Kind.LATE_SUCCESS
+                    ? Applied.told(Optional.of(new Announcement.LateSuccess(raised)))
+                    : Applied.QUIETLY;
+            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
+            case Change.InboundKept(Inbound inbound) -> quietly(() -> put(inbound));
+            case Change.CallbackHandled handled -> Applied.QUIETLY;
+        };
+    }
+
+    private static Applied quietly(Runnable change) {
+        change.run();
+        return Applied.QUIETLY;
+    }
+
+    private Applied ended(Payment after) {
+        Optional<Payment> before = Optional.ofNullable(payments.get(after.id()));
+        put(after);
+        // A payment ends twice only when it was given up and then paid.
+        int sequence = before.isPresent() && !before.get().isOpen() ? 2 : 1;
+        return Applied.told(Endings.of(before, after)
+                .map(type -> new Announcement.OfPayment(type, sequence, whole(after))));
+    }
+
+    private Applied ended(Refund after) {
+        Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
+        put(after);
+        return Applied.told(Endings.of(before, after)
+                .map(type -> new Announcement.OfRefund(type, after, whole(payments.get(after.details().payment())))));
+    }
+
+    private Applied ended(Payout after) {
+        Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
+        put(after);
+        return Applied.told(Endings.of(before, after).map(type -> new Announcement.OfPayout(type, after)));
+    }
+
+    private PaymentWithRefunds whole(@Nullable Payment payment) {
+        Payment held = Optional.ofNullable(payment)
+                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
+        return new PaymentWithRefunds(held, refundsOf(held.id()));
+    }
+
+    private Refunds refundsOf(PaymentId payment) {
+        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(refunds::get).toList());
     }
 
     private Instant tick(MerchantId merchant) {
@@ -198,7 +234,7 @@ public final class HeldRows {
 
         @Override
         public Refunds refunds(PaymentId payment) {
-            return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(refunds::get).toList());
+            return refundsOf(payment);
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -16,15 +17,20 @@ public final class KeySecrets {
     private static final int ID_LENGTH = 20;
 
     private final RandomGenerator chance;
-    private final SecretKeySpec pepper;
+    private final List<SecretKeySpec> peppers;
     private final String prefix;
 
     /// @param chance cryptographically strong
     /// @param pepper 32 secret bytes, the same on every instance
     /// @param prefix `sk_test_` or `sk_live_`
     public KeySecrets(RandomGenerator chance, byte[] pepper, String prefix) {
+        this(chance, List.of(pepper), prefix);
+    }
+
+    /// @param peppers the first makes hashes; a secret is known again by any of them
+    public KeySecrets(RandomGenerator chance, List<byte[]> peppers, String prefix) {
         this.chance = chance;
-        this.pepper = new SecretKeySpec(pepper.clone(), ALGORITHM);
+        this.peppers = peppers.stream().map(pepper -> new SecretKeySpec(pepper.clone(), ALGORITHM)).toList();
         this.prefix = prefix;
     }
 
@@ -33,6 +39,19 @@ public final class KeySecrets {
     }
 
     public byte[] hash(String secret) {
+        return hash(secret, peppers.getFirst());
+    }
+
+    /// Compares in constant time.
+    public boolean matches(String secret, byte[] hash) {
+        boolean matches = false;
+        for (SecretKeySpec pepper : peppers) {
+            matches |= MessageDigest.isEqual(hash(secret, pepper), hash);
+        }
+        return matches;
+    }
+
+    private static byte[] hash(String secret, SecretKeySpec pepper) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(pepper);
@@ -40,11 +59,6 @@ public final class KeySecrets {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, e);
         }
-    }
-
-    /// Compares in constant time.
-    public boolean matches(String secret, byte[] hash) {
-        return MessageDigest.isEqual(hash(secret), hash);
     }
 
     private String text(int length) {

@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,18 @@ class CallbackTokenTest {
         CallbackToken.Target target = target(kind);
 
         assertThat(tokens.read(tokens.mint(target))).contains(target);
+    }
+
+    @Test
+    void anEarlierKeyStillProvesAndNoLongerMints() {
+        String old = tokens.mint(target(Subject.Kind.PAYOUT));
+        CallbackToken both = new CallbackToken(List.of(key("fedcba9876543210fedcba9876543210"),
+                key("0123456789abcdef0123456789abcdef")));
+
+        assertThat(both.read(old)).contains(target(Subject.Kind.PAYOUT));
+        String fresh = both.mint(target(Subject.Kind.PAYOUT));
+        assertThat(both.read(fresh)).contains(target(Subject.Kind.PAYOUT));
+        assertThat(tokens.read(fresh)).isEmpty();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.webhook.Announcement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
@@ -54,12 +56,18 @@ public final class Books {
     private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
     private final Set<UUID> callbacksHandled = new HashSet<>();
     private long commits;
+    private Consumer<Announcement> announced = announcement -> {};
 
     private record Reference(MerchantId merchant, String text) {}
 
     private record PostingKey(Subject subject, Posting.Kind kind) {}
 
     private record DiscrepancyKey(Subject subject, Discrepancy.Kind kind) {}
+
+    /// Who keeps what has to be told, in the commit of the change it tells of.
+    public synchronized void tell(Consumer<Announcement> listener) {
+        announced = listener;
+    }
 
     public synchronized List<Wallet> wallets() {
         return List.copyOf(wallets.values());
@@ -141,13 +149,15 @@ public final class Books {
         HeldRows rows = held(operation.holds(), now);
         Decision<R> decision = operation.decide(rows.of(merchant));
         requirePure(operation, decision, now);
-        List<Entry> written = decision.changes().stream().flatMap(change -> rows.apply(change).stream()).toList();
+        List<Applied> applied = decision.changes().stream().map(rows::apply).toList();
+        List<Entry> written = applied.stream().flatMap(one -> one.entries().stream()).toList();
         Constraints.check(this, rows, decision.changes(), written);
         commits += decision.changes().isEmpty() ? 0 : 1;
         decision.changes().forEach(this::keep);
         rows.wallets().forEach(this::put);
         entries.addAll(written);
         clocks.putAll(rows.clocks());
+        applied.forEach(one -> one.announcement().ifPresent(announced));
         return decision.result();
     }
 

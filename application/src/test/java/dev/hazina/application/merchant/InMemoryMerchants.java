@@ -1,6 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.webhook.Audience;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -13,6 +14,7 @@ import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -189,6 +191,14 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     public synchronized void disable(UserId id, boolean disabled) {
         users.put(id, user(id).withDisabled(disabled));
+    }
+
+    /// Who listens to an account, but for its endpoints.
+    public synchronized Audience audience(AccountId id) {
+        Account account = account(id.toString());
+        Optional<CallbackUrl> ops = settings(account.merchant(), id).flatMap(AccountSettings::opsUrl)
+                .map(CallbackUrl::new);
+        return new Audience(id, account.number(), ops, List.of());
     }
 
     private Account account(String id) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -59,5 +60,18 @@ class KeySecretsTest {
 
         assertThat(secrets.matches(issued.secret(), new KeySecrets(new SecureRandom(), other, "sk_live_")
                 .hash(issued.secret()))).isFalse();
+    }
+
+    @Test
+    void anEarlierPepperIsStillKnownAndNoLongerUsed() {
+        Credentials issued = secrets.issue();
+        byte[] later = PEPPER.clone();
+        later[0]++;
+        KeySecrets both = new KeySecrets(new SecureRandom(), List.of(later, PEPPER), "sk_live_");
+
+        assertThat(both.matches(issued.secret(), secrets.hash(issued.secret()))).isTrue();
+        assertThat(both.matches(issued.secret(), both.hash(issued.secret()))).isTrue();
+        assertThat(both.hash(issued.secret())).isNotEqualTo(secrets.hash(issued.secret()));
+        assertThat(both.matches(issued.secret() + "x", secrets.hash(issued.secret()))).isFalse();
     }
 }

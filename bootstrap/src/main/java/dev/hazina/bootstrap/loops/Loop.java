@@ -1,8 +1,6 @@
 package dev.hazina.bootstrap.loops;
 
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,16 +14,19 @@ final class Loop {
     private final String name;
     private final Duration pause;
     private final BooleanSupplier work;
-    private final CountDownLatch ending = new CountDownLatch(1);
+    private final Doorbell bell;
     private final Thread thread;
+    private volatile boolean ending;
     private boolean failing;
 
     /// @param pause between two rounds
     /// @param work one round; true when there is more to do right away
-    Loop(String name, Duration pause, BooleanSupplier work) {
+    /// @param bell ends a pause when it is rung
+    Loop(String name, Duration pause, BooleanSupplier work, Doorbell bell) {
         this.name = name;
         this.pause = pause;
         this.work = work;
+        this.bell = bell;
         this.thread = Thread.ofVirtual().name("loop-" + name).unstarted(this::run);
     }
 
@@ -35,7 +36,8 @@ final class Loop {
 
     /// No further round begins.
     void stop() {
-        ending.countDown();
+        ending = true;
+        bell.ring();
     }
 
     /// Waits for the round that is running, and interrupts it when it takes longer than that.
@@ -48,9 +50,9 @@ final class Loop {
 
     private void run() {
         try {
-            Duration wait = pause;
-            while (!ending.await(wait.toMillis(), TimeUnit.MILLISECONDS)) {
-                wait = round();
+            bell.await(pause);
+            while (!ending) {
+                bell.await(round());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

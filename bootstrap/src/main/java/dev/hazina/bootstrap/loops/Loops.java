@@ -15,7 +15,12 @@ public final class Loops implements AutoCloseable {
     ///
     /// @param work one round; true when there is more to do right away
     public Loops every(Duration pause, String name, BooleanSupplier work) {
-        loops.add(new Loop(name, pause, work));
+        return every(pause, name, new Doorbell(), work);
+    }
+
+    /// The same, and at once when the bell is rung.
+    public Loops every(Duration pause, String name, Doorbell bell, BooleanSupplier work) {
+        loops.add(new Loop(name, pause, work, bell));
         return this;
     }
 

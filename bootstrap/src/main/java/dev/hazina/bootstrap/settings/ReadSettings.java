@@ -5,6 +5,8 @@ import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
@@ -12,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,6 +33,11 @@ public final class ReadSettings {
     /// A key must outlive every retry of the request that carries it.
     private static final Duration SHORTEST_RETENTION = Duration.ofMinutes(1);
     private static final Duration SHORTEST_GIVE_UP = Duration.ofSeconds(1);
+    private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(100);
+    private static final Duration SHORTEST_WINDOW = Duration.ofSeconds(1);
+    private static final int MOST_FAILURES = 1_000;
+    private static final List<Duration> RETRY_DELAYS = List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
+            Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12));
 
     private final SettingSource source;
 
@@ -51,7 +59,7 @@ public final class ReadSettings {
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels(environment), secretsKey(environment), operator(environment));
+                channels(environment), webhooks(), secretsKey(environment), earlierKeys(environment), operator(environment));
     }
 
     private Settings.Listening listening(Environment environment) {
@@ -132,6 +140,24 @@ public final class ReadSettings {
                     + " or start with HAZINA_ENVIRONMENT=sandbox.");
         }
         return routes;
+    }
+
+    private Settings.Webhooks webhooks() {
+        return new Settings.Webhooks(new RetryPlan(source.durations("HAZINA_WEBHOOK_RETRY_DELAYS", RETRY_DELAYS)),
+                source.duration("HAZINA_WEBHOOK_TIMEOUT", Duration.ofSeconds(10), SHORTEST_TIMEOUT),
+                new BurstRule(source.number("HAZINA_BURST_FAILURES", 3, 1, MOST_FAILURES),
+                        source.duration("HAZINA_BURST_WINDOW", Duration.ofHours(1), SHORTEST_WINDOW)));
+    }
+
+    private List<SecretsKey> earlierKeys(Environment environment) {
+        List<SecretsKey> keys = source.text(SecretsKey.EARLIER).stream().flatMap(text -> Arrays.stream(text.split(",")))
+                .map(base64 -> SecretsKey.parse(base64.strip()).orElseThrow(() -> new StartFailure(SecretsKey.EARLIER
+                        + " must be keys of 32 bytes in base64, separated by commas.")))
+                .toList();
+        if (environment.isProduction() && keys.stream().anyMatch(SecretsKey::isPublic)) {
+            throw new StartFailure(SecretsKey.EARLIER + " must not hold the key everybody knows in production.");
+        }
+        return keys;
     }
 
     private SecretsKey secretsKey(Environment environment) {

@@ -12,6 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// label of its own, so that one that leaks tells nothing about the others.
 public final class SecretsKey {
     static final String NAME = "HAZINA_SECRETS_KEY";
+    static final String EARLIER = "HAZINA_SECRETS_KEYS_BEFORE";
     private static final int LENGTH = 32;
     private static final String ALGORITHM = "HmacSHA256";
     /// Public, so that a sandbox starts without being set up. Production refuses it.

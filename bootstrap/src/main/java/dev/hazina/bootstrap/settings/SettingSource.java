@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -48,6 +49,14 @@ final class SettingSource {
             throw refused(name, "must be at least " + least.toMillis() + "ms", text.get());
         }
         return duration;
+    }
+
+    /// One duration or several, separated by commas.
+    List<Duration> durations(String name, List<Duration> otherwise) {
+        return text(name).map(text -> Arrays.stream(text.split(",", -1))
+                .map(part -> DurationText.parse(part.strip()).orElseThrow(
+                        () -> refused(name, "must be durations separated by commas, such as 30s,2m,1h", text)))
+                .toList()).orElse(otherwise);
     }
 
     boolean flag(String name, boolean otherwise) {

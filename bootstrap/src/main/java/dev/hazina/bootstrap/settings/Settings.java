@@ -4,22 +4,27 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
 /// @param database empty for the embedded one
+/// @param earlierKeys what was the installation's secret before, and still opens what it closed
 /// @param operator the platform operator's key, where one is set
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, SecretsKey secretsKey,
-        Optional<Credentials> operator) {
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, Webhooks webhooks, SecretsKey secretsKey,
+        List<SecretsKey> earlierKeys, Optional<Credentials> operator) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///
@@ -31,6 +36,16 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         public String scheme() {
             return tls.isPresent() ? "https" : "http";
         }
+    }
+
+    /// How merchants are told.
+    ///
+    /// @param timeout what a receiver may take, all in all
+    public record Webhooks(RetryPlan retries, Duration timeout, BurstRule bursts) {}
+
+    /// All keys for one purpose, the one in use first.
+    public List<byte[]> derive(String label) {
+        return Stream.concat(Stream.of(secretsKey), earlierKeys.stream()).map(key -> key.derive(label)).toList();
     }
 
     /// How payouts are looked after.

@@ -4,6 +4,8 @@ import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.webhook.DispatchDeliveries;
+import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.loops.Loops;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.idempotency.Forgetting;
@@ -25,11 +27,12 @@ final class LoopFactory {
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
-            InstantSource clock, BeanProvider<SandboxNetwork> sandbox) {
+            DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox) {
         Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
                 .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
                 .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
+                .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);

@@ -7,6 +7,8 @@ import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.sandbox.Installation;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
 import dev.hazina.bootstrap.sandbox.SandboxMerchant;
 import dev.hazina.bootstrap.settings.Settings;
@@ -29,12 +31,23 @@ final class SecretsFactory {
 
     @Singleton
     KeySecrets keySecrets() {
-        return new KeySecrets(new SecureRandom(), settings.secretsKey().derive("api-keys"), prefix());
+        return new KeySecrets(new SecureRandom(), settings.derive("api-keys"), prefix());
     }
 
     @Singleton
     CallbackToken callbackToken() {
-        return new CallbackToken(settings.secretsKey().derive("callback-tokens"));
+        return new CallbackToken(settings.derive("callback-tokens"));
+    }
+
+    /// Signing secrets have to be known again, so they are kept encrypted.
+    @Singleton
+    SecretBox secretBox() {
+        return new SecretBox(settings.derive("signing-secrets"), new SecureRandom());
+    }
+
+    @Singleton
+    SigningSecrets signingSecrets() {
+        return new SigningSecrets(new SecureRandom());
     }
 
     @Singleton

@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.webhook.DeliveryQueue;
+import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
@@ -11,10 +13,13 @@ import jakarta.inject.Singleton;
 final class ThreadsFactory {
     static final String CALLBACKS = "callbacks";
     static final String DELIVERIES = "deliveries";
+    static final String RECEIVERS = "receivers";
     /// The write door makes one group of what comes at the same time, so many at once are no burden.
     private static final int CALLBACKS_AT_ONCE = 128;
     private static final int DELIVERIES_AT_ONCE = 64;
     private static final int WAITING = 50_000;
+    /// As many as are ever taken on: each waits for a receiver most of its time, and none may wait for another.
+    private static final int RECEIVERS_AT_ONCE = DispatchDeliveries.SLOTS_AT_ONCE;
 
     @Singleton
     @Named(CALLBACKS)
@@ -28,5 +33,13 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads deliveries() {
         return new BoundedThreads(DELIVERIES, DELIVERIES_AT_ONCE, WAITING);
+    }
+
+    /// Takes the queue, so that the container knows to close it after them: what they sent is still recorded.
+    @Singleton
+    @Named(RECEIVERS)
+    @Bean(preDestroy = "close")
+    BoundedThreads receivers(DeliveryQueue queue) {
+        return new BoundedThreads(RECEIVERS, RECEIVERS_AT_ONCE, WAITING);
     }
 }

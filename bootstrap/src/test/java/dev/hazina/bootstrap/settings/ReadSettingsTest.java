@@ -135,6 +135,27 @@ final class ReadSettingsTest {
     }
 
     @Test
+    void triesAgainAsOftenAsItIsTold() {
+        assertThat(read(Map.of()).webhooks().retries().delays()).hasSize(6);
+        assertThat(read(Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "1s, 2m")).webhooks().retries().delays())
+                .containsExactly(Duration.ofSeconds(1), Duration.ofMinutes(2));
+        assertThatThrownBy(() -> read(Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "1s,,2m")))
+                .isInstanceOf(StartFailure.class);
+    }
+
+    @Test
+    void derivesFromEarlierKeysTooTheOneInUseFirst() {
+        String before = Base64.getEncoder().encodeToString(new byte[32]);
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_SECRETS_KEYS_BEFORE", before + ", " + KEY);
+
+        assertThat(read(values).derive("x")).hasSize(3).first().isEqualTo(read(PRODUCTION).derive("x").getFirst());
+        values.put("HAZINA_SECRETS_KEYS_BEFORE", "short");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_SECRETS_KEYS_BEFORE must be keys");
+    }
+
+    @Test
     void derivesADifferentKeyForEachPurpose() {
         SecretsKey key = read(PRODUCTION).secretsKey();
         assertThat(key.derive("one")).hasSize(32).isEqualTo(read(PRODUCTION).secretsKey().derive("one"))

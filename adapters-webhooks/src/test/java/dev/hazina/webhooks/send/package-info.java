@@ -1,4 +1,4 @@
 @NullMarked
-package dev.hazina.webhooks.signature;
+package dev.hazina.webhooks.send;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,10 +1,11 @@
-package dev.hazina.webhooks.signature;
+package dev.hazina.webhooks.send;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.stripe.exception.SignatureVerificationException;
 import com.stripe.net.Webhook;
+import dev.hazina.application.webhook.Signature;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.hazina.webhooks.signature;
+package dev.hazina.application.webhook;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

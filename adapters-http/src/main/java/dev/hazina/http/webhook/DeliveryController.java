@@ -1,0 +1,83 @@
+package dev.hazina.http.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// What was sent to an endpoint, or to callback URLs, and what became of it.
+@Controller("/v1/webhooks/{id}/deliveries")
+@Consumes(MediaType.ALL)
+final class DeliveryController {
+    private final DeliveryReads reads;
+    private final ReplayDelivery replay;
+    private final Endpoints endpoints;
+
+    DeliveryController(DeliveryReads reads, ReplayDelivery replay, Endpoints endpoints) {
+        this.reads = reads;
+        this.replay = replay;
+        this.endpoints = endpoints;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Query query = Query.of(request);
+        Optional<Delivery.Status> status = query.oneOf("status", DeliveryController::status);
+        Optional<String> type = query.oneOf("event_type", EventType::ofWire).map(EventType::wire);
+        var page = query.page();
+        return Answers.page(reads.list(place(caller, id), status, type, page), DeliveryJson::write);
+    }
+
+    @Get("/{delivery}/attempts")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> attempts(HttpRequest<?> request, String id, String delivery) {
+        Place place = place(Callers.member(request), id);
+        return Answers.list(DeliveryId.parse(delivery).flatMap(known -> reads.attempts(place, known))
+                .orElseThrow(() -> new Refusal.NotFound("delivery")), DeliveryJson::write);
+    }
+
+    @Post("/{delivery}/replay")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> replay(HttpRequest<?> request, String id, String delivery) {
+        Place place = place(Callers.member(request), id);
+        DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        return Answers.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
+    }
+
+    /// An endpoint of the account, deleted or not, or the place of everything that went to callback URLs.
+    private Place place(Caller.Member caller, String id) {
+        if (id.equals(DeliveryJson.CALLBACK)) {
+            return new Place(caller.merchant(), caller.acting().id(), Optional.empty());
+        }
+        EndpointId endpoint = EndpointId.parse(id)
+                .filter(known -> endpoints.find(caller.merchant(), caller.acting().id(), known).isPresent())
+                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+        return new Place(caller.merchant(), caller.acting().id(), Optional.of(endpoint));
+    }
+
+    private static Optional<Delivery.Status> status(String word) {
+        return Arrays.stream(Delivery.Status.values()).filter(status -> status.wire().equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.hazina.http.webhook;
+
+import dev.hazina.application.webhook.Alert;
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.payment.PaymentJson;
+import dev.hazina.http.payout.PayoutJson;
+import dev.hazina.http.refund.RefundJson;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/// What receivers are sent. A resource in an event looks exactly as it does when it is asked for.
+@Singleton
+final class EventJson implements EventBodies {
+    private final String environment;
+
+    EventJson(HttpSettings settings) {
+        this.environment = settings.sandbox() ? "sandbox" : "production";
+    }
+
+    @Override
+    public String event(EventId id, Announcement announcement, String accountNumber) {
+        return switch (announcement) {
+            case Announcement.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
+                    announcement, accountNumber, type, sequence,
+                    data -> data.object("payment", o -> PaymentJson.write(o, whole)));
+            case Announcement.OfRefund(EventType type, Refund refund, PaymentWithRefunds whole) -> event(id,
+                    announcement, accountNumber, type, 1, data -> data
+                            .object("refund", o -> RefundJson.write(o, refund))
+                            .object("payment", o -> PaymentJson.write(o, whole)));
+            case Announcement.OfPayout(EventType type, var payout) -> event(id, announcement, accountNumber, type, 1,
+                    data -> data.object("payout", o -> PayoutJson.write(o, payout)));
+            case Announcement.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
+        };
+    }
+
+    private String event(EventId id, Announcement announcement, String accountNumber, EventType type, int sequence,
+            Consumer<JsonWriter> data) {
+        return Json.object(o -> o.text("event_id", id.toString())
+                .text("event_type", type.wire())
+                .text("created_at", Times.print(announcement.at()))
+                .text("merchant_id", announcement.merchant().toString())
+                .text("account_id", announcement.account().toString())
+                .text("account_no", accountNumber)
+                .text("environment", environment)
+                .number("sequence", sequence)
+                .object("data", data)).text();
+    }
+
+    @Override
+    public String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at) {
+        return Json.object(o -> {
+            o.text("alert_id", id.toString())
+                    .text("kind", alert.kind())
+                    .text("account_id", account.toString())
+                    .text("account_no", accountNumber);
+            switch (alert) {
+                case Alert.FailureBurst burst -> write(o, burst);
+                case Alert.Recovery recovery -> write(o, recovery);
+                case Alert.LateSuccess(Discrepancy discrepancy) -> write(o, discrepancy);
+            }
+            o.text("created_at", Times.print(at));
+        }).text();
+    }
+
+    private static void write(JsonWriter json, Alert.FailureBurst burst) {
+        json.text("endpoint_id", burst.endpoint().toString())
+                .text("url", burst.url().text())
+                .number("failed_count", burst.failed())
+                .number("window_seconds", burst.window().toSeconds())
+                .text("first_failed_at", Times.print(burst.firstFailedAt()))
+                .text("last_failed_at", Times.print(burst.lastFailedAt()))
+                .number("last_status_code", burst.lastStatusCode())
+                .text("last_error", burst.lastError());
+    }
+
+    private static void write(JsonWriter json, Alert.Recovery recovery) {
+        json.text("endpoint_id", recovery.endpoint().toString())
+                .text("url", recovery.url().text())
+                .text("failing_since", Times.print(recovery.failingSince()));
+    }
+
+    private static void write(JsonWriter json, Discrepancy discrepancy) {
+        json.text("exception_id", discrepancy.id().toString())
+                .text("subject_kind", discrepancy.subject().kind().wire())
+                .text("subject_id", discrepancy.subject().id().toString())
+                .money("amount", discrepancy.amount().toMajor())
+                .text("currency", discrepancy.amount().currency().name())
+                .text("detail", discrepancy.detail());
+    }
+
+    @Override
+    public String probe(EventId id, CallbackUrl url, String challenge, Instant at) {
+        return Json.object(o -> o.text("event_id", id.toString())
+                .text("event_type", "webhook.probe")
+                .text("created_at", Times.print(at))
+                .object("data", data -> data.text("url", url.text()).text("challenge", challenge))).text();
+    }
+}

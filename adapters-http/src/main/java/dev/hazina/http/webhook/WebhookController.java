@@ -1,0 +1,106 @@
+package dev.hazina.http.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+
+/// Webhook endpoints of the account acted on.
+@Controller("/v1/webhooks")
+@Consumes(MediaType.ALL)
+final class WebhookController {
+    private final RegisterEndpoint register;
+    private final Endpoints endpoints;
+    private final DeleteEndpoint delete;
+    private final RotateSecret rotate;
+    private final PromoteSecret promote;
+    private final Reach reach;
+
+    WebhookController(RegisterEndpoint register, Endpoints endpoints, DeleteEndpoint delete, RotateSecret rotate,
+            PromoteSecret promote, HttpSettings settings) {
+        this.register = register;
+        this.endpoints = endpoints;
+        this.delete = delete;
+        this.rotate = rotate;
+        this.promote = promote;
+        this.reach = settings.sandbox() ? Reach.SANDBOX : Reach.PRODUCTION;
+    }
+
+    @Post
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        JsonBody body = RequestBody.json(request);
+        CallbackUrl url = CallbackUrl.parse("url", body.requiredText("url"), reach);
+        EventFilter events = EventFilter.parse(body.requiredTexts("event_types"));
+        return Answers.created(EndpointJson.created(register.handle(
+                new RegisterEndpoint.Command(caller.merchant(), caller.acting().id(), url, events))));
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.list(endpoints.list(caller.merchant(), caller.acting().id()), EndpointJson::write);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(EndpointJson.of(endpoints.find(caller.merchant(), caller.acting().id(), endpoint(id))
+                .orElseThrow(() -> new Refusal.NotFound("webhook"))));
+    }
+
+    @Delete("/{id}")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> delete(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        delete.handle(new DeleteEndpoint.Command(caller.merchant(), caller.acting().id(), endpoint(id)));
+        return HttpResponse.noContent();
+    }
+
+    @Post("/{id}/rotate-secret")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> rotate(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint rotated = rotate
+                .handle(new RotateSecret.Command(caller.merchant(), caller.acting().id(), endpoint(id)));
+        return Answers.ok(EndpointJson.rotated(rotated, rotated.next().orElseThrow()));
+    }
+
+    @Post("/{id}/promote-secret")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<byte[]> promote(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return Answers.ok(EndpointJson.of(promote
+                .handle(new PromoteSecret.Command(caller.merchant(), caller.acting().id(), endpoint(id)))));
+    }
+
+    private static EndpointId endpoint(String id) {
+        return EndpointId.parse(id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+    }
+}

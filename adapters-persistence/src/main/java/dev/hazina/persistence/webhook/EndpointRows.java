@@ -1,0 +1,46 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.application.webhook.DeliveryQueue.Secrets;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+
+/// How an endpoint lies in its table.
+final class EndpointRows {
+    static final String COLUMNS = "e.merchant_id, e.id, e.account_id, e.url, e.event_types, e.secret, e.next_secret,"
+            + " e.rotated_at, e.created_at, e.disabled_at";
+
+    private EndpointRows() {}
+
+    static Endpoint read(Row row, SecretBox box) throws SQLException {
+        EndpointId id = new EndpointId(row.uuid("id"));
+        MerchantId merchant = new MerchantId(row.uuid("merchant_id"));
+        Secrets secrets = secrets(row, box, merchant, id);
+        return new Endpoint(id, merchant, new AccountId(row.uuid("account_id")), new CallbackUrl(row.text("url")),
+                filter(row), secrets.current(), secrets.next(), row.optionalInstant("rotated_at"),
+                row.instant("created_at"),
+                row.optionalInstant("disabled_at"));
+    }
+
+    static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {
+        String place = place(merchant, id);
+        return new Secrets(new SigningSecret(box.open(row.bytes("secret"), place)),
+                row.optionalBytes("next_secret").map(sealed -> new SigningSecret(box.open(sealed, place))));
+    }
+
+    static EventFilter filter(Row row) throws SQLException {
+        return EventFilter.parse(row.texts("event_types"));
+    }
+
+    /// What a secret is bound to. The next secret becomes the only one without being sealed anew, so both have one place.
+    static String place(MerchantId merchant, EndpointId id) {
+        return "webhook_endpoints/" + merchant + "/" + id;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.persistence.sql.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Endpoints as rows. Each change is a transaction of its own with the row locked.
+public final class PgEndpoints implements Endpoints {
+    private static final String SELECT = "SELECT " + EndpointRows.COLUMNS + """
+             FROM webhook_endpoints e
+            WHERE e.merchant_id = ? AND e.account_id = ?
+            """;
+    private static final String LIST = SELECT + " AND e.disabled_at IS NULL ORDER BY e.created_at DESC, e.id DESC";
+    private static final String FIND = SELECT + " AND e.id = ?";
+    private static final String LOCK = FIND + " FOR NO KEY UPDATE";
+    /// Whoever adds waits for whoever is adding to the same account: two that count at once would not see each other.
+    private static final String LOCK_ACCOUNT = "SELECT id FROM accounts WHERE merchant_id = ? AND id = ? FOR NO KEY UPDATE";
+    private static final String COUNT = """
+            SELECT count(*) AS active FROM webhook_endpoints
+            WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";
+    private static final String ADD = """
+            INSERT INTO webhook_endpoints (merchant_id, id, account_id, url, event_types, secret, next_secret, rotated_at,
+                created_at, disabled_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final String CHANGE = """
+            UPDATE webhook_endpoints SET secret = ?, next_secret = ?, rotated_at = ?, disabled_at = ?
+            WHERE merchant_id = ? AND id = ?""";
+    private static final String CANCEL = """
+            UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
+            WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
+
+    private final Database database;
+    private final SecretBox box;
+
+    public PgEndpoints(Database database, SecretBox box) {
+        this.database = database;
+        this.box = box;
+    }
+
+    @Override
+    public void add(Endpoint endpoint, int most) {
+        database.together(connection -> {
+            Database.list(connection, LOCK_ACCOUNT,
+                    p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value()), row -> row.uuid("id"));
+            long active = Database.list(connection, COUNT,
+                    p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value()),
+                    row -> row.number("active")).getFirst();
+            if (active >= most) {
+                throw new Refusal.Precondition("webhook endpoint limit reached");
+            }
+            insert(connection, endpoint);
+            return endpoint;
+        });
+    }
+
+    @Override
+    public List<Endpoint> list(MerchantId merchant, AccountId account) {
+        return database.list(LIST, p -> p.uuid(merchant.value()).uuid(account.value()),
+                row -> EndpointRows.read(row, box));
+    }
+
+    @Override
+    public Optional<Endpoint> find(MerchantId merchant, AccountId account, EndpointId id) {
+        return database.find(FIND, p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+                row -> EndpointRows.read(row, box));
+    }
+
+    @Override
+    public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change) {
+        return database.together(connection -> {
+            Endpoint before = Database.list(connection, LOCK,
+                    p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
+                    row -> EndpointRows.read(row, box)).stream().findFirst()
+                    .orElseThrow(() -> new Refusal.NotFound("webhook"));
+            Endpoint after = change.apply(before);
+            update(connection, after);
+            if (before.isActive() && !after.isActive()) {
+                Database.update(connection, CANCEL,
+                        p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
+            }
+            return after;
+        });
+    }
+
+    private void insert(Connection connection, Endpoint endpoint) throws SQLException {
+        Database.update(connection, ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
+                .uuid(endpoint.account().value()).text(endpoint.url().text())
+                .array("text", endpoint.events().wire().toArray())
+                .bytes(Optional.of(sealed(endpoint, endpoint.secret().text())))
+                .bytes(endpoint.next().map(next -> sealed(endpoint, next.text()))).instant(endpoint.rotatedAt())
+                .instant(endpoint.createdAt()).instant(endpoint.disabledAt()));
+    }
+
+    private void update(Connection connection, Endpoint after) throws SQLException {
+        Database.update(connection, CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
+                .bytes(after.next().map(next -> sealed(after, next.text()))).instant(after.rotatedAt())
+                .instant(after.disabledAt()).uuid(after.merchant().value()).uuid(after.id().value()));
+    }
+
+    private byte[] sealed(Endpoint endpoint, String secret) {
+        return box.seal(secret, EndpointRows.place(endpoint.merchant(), endpoint.id()));
+    }
+}

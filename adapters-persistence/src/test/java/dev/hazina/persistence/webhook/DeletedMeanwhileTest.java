@@ -1,0 +1,36 @@
+package dev.hazina.persistence.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.webhook.Listening;
+import dev.hazina.domain.webhook.Delivery.Status;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.persistence.PgWorld;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/// An event that was being written when its endpoint was deleted: the one who deleted could not see it.
+class DeletedMeanwhileTest {
+
+    @Test
+    void isNeverSentAndIsCanceledWhenItsTurnComes() {
+        try (PgWorld world = PgWorld.fresh()) {
+            Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+            Shop shop = Shop.open(hazina);
+            Listening listening = new Listening(hazina, shop);
+            Endpoint endpoint = listening.endpoint();
+            listening.pay();
+            world.database().execute("UPDATE webhook_endpoints SET disabled_at = created_at");
+            world.clock().advance(Duration.ofSeconds(1));
+
+            hazina.dispatchDeliveries.sweep();
+
+            assertThat(listening.sent(endpoint.url())).isEmpty();
+            assertThat(listening.only(listening.at(endpoint)).delivery().status()).isEqualTo(Status.CANCELED);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Signing and posting.
+@NullMarked
+package dev.hazina.webhooks.send;
+
+import org.jspecify.annotations.NullMarked;

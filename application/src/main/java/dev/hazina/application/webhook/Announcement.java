@@ -1,0 +1,131 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.webhook.EventType;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A change somebody has to be told of, with everything as it stood at that moment.
+public sealed interface Announcement {
+
+    MerchantId merchant();
+
+    AccountId account();
+
+    Subject subject();
+
+    /// When the change happened.
+    Instant at();
+
+    /// How a payment ended.
+    ///
+    /// @param sequence 2 when it had ended before: given up, and paid after all
+    record OfPayment(EventType type, int sequence, PaymentWithRefunds whole) implements Announcement {
+        @Override
+        public MerchantId merchant() {
+            return whole.payment().details().merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return whole.payment().details().account();
+        }
+
+        @Override
+        public Subject subject() {
+            return whole.payment().subject();
+        }
+
+        @Override
+        public Instant at() {
+            return whole.payment().updatedAt();
+        }
+    }
+
+    /// How a refund ended.
+    ///
+    /// @param whole its payment, with this refund among its slices
+    record OfRefund(EventType type, Refund refund, PaymentWithRefunds whole) implements Announcement {
+        @Override
+        public MerchantId merchant() {
+            return refund.details().merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return refund.details().account();
+        }
+
+        @Override
+        public Subject subject() {
+            return refund.subject();
+        }
+
+        @Override
+        public Instant at() {
+            return refund.updatedAt();
+        }
+    }
+
+    /// How a payout ended.
+    record OfPayout(EventType type, Payout payout) implements Announcement {
+        @Override
+        public MerchantId merchant() {
+            return payout.details().merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return payout.details().account();
+        }
+
+        @Override
+        public Subject subject() {
+            return payout.subject();
+        }
+
+        @Override
+        public Instant at() {
+            return payout.updatedAt();
+        }
+    }
+
+    /// Something was paid after it had been given up. No event, but an alert to the account's operations.
+    record LateSuccess(Discrepancy discrepancy) implements Announcement {
+        @Override
+        public MerchantId merchant() {
+            return discrepancy.merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return discrepancy.account();
+        }
+
+        @Override
+        public Subject subject() {
+            return discrepancy.subject();
+        }
+
+        @Override
+        public Instant at() {
+            return discrepancy.raisedAt();
+        }
+    }
+
+    /// The URL that came with the payment or payout. A refund follows its payment's.
+    default Optional<String> callbackUrl() {
+        return switch (this) {
+            case OfPayment(var type, var sequence, var whole) -> whole.payment().details().callbackUrl();
+            case OfRefund(var type, var refund, var whole) -> whole.payment().details().callbackUrl();
+            case OfPayout(var type, var payout) -> payout.details().callbackUrl();
+            case LateSuccess l -> Optional.empty();
+        };
+    }
+}

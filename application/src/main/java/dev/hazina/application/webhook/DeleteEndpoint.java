@@ -1,0 +1,28 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.EndpointId;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/// Deletes an endpoint: nothing is sent to it any more, and what was sent stays to be looked at.
+public final class DeleteEndpoint {
+    private final Endpoints endpoints;
+    private final InstantSource clock;
+
+    public DeleteEndpoint(Endpoints endpoints, InstantSource clock) {
+        this.endpoints = endpoints;
+        this.clock = clock;
+    }
+
+    public record Command(MerchantId merchant, AccountId account, EndpointId endpoint) {}
+
+    /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted before
+    public void handle(Command command) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        endpoints.change(command.merchant(), command.account(), command.endpoint(),
+                endpoint -> endpoint.deleted(now));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Deliveries and what became of them.
+public interface DeliveryReads {
+
+    /// Which deliveries of an account: those of one endpoint, or those to callback URLs where there is none.
+    record Place(MerchantId merchant, AccountId account, Optional<EndpointId> endpoint) {}
+
+    /// A delivery with the bytes it carries.
+    record Seen(Delivery delivery, String body) {}
+
+    /// One try.
+    ///
+    /// @param id goes up with every attempt of the service
+    /// @param statusCode 0 when there was no answer
+    /// @param error empty on success
+    record Tried(long id, DeliveryId delivery, int statusCode, String error, Instant at) {}
+
+    /// Newest first.
+    ///
+    /// @param type an event type's name
+    Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type, PageRequest page);
+
+    Optional<Seen> find(Place place, DeliveryId id);
+
+    /// The bytes of an event of that account, or of an alert.
+    Optional<String> body(MerchantId merchant, AccountId account, EventId event);
+
+    /// Oldest first; empty when there is no such delivery in that place.
+    Optional<List<Tried>> attempts(Place place, DeliveryId id);
+}

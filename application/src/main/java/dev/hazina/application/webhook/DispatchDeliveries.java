@@ -1,0 +1,130 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.webhook.DeliveryQueue.Attempt;
+import dev.hazina.application.webhook.DeliveryQueue.Parcel;
+import dev.hazina.application.webhook.DeliveryQueue.Secrets;
+import dev.hazina.application.webhook.DeliveryQueue.Slot;
+import dev.hazina.application.webhook.DeliveryQueue.Turn;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.RetryPlan;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Sends what is due. Every receiver has a slot of its own, worked on by one thread at a time wherever it runs, so one
+/// that hangs keeps nobody waiting but its own deliveries.
+public final class DispatchDeliveries {
+    /// How many receivers are worked on at once.
+    public static final int SLOTS_AT_ONCE = 4_000;
+    /// How many of them are taken on at a time.
+    private static final int SLOTS = 500;
+    /// How many deliveries of one receiver, before others get a chance at its slot.
+    private static final int EACH = 100;
+
+    private final DeliveryQueue queue;
+    private final CallbackSecretOf callbackSecret;
+    private final Sender sender;
+    private final RetryPlan plan;
+    private final InstantSource clock;
+    private final Executor threads;
+    private final Bell bell;
+    private final Duration longest;
+    private final AtomicInteger working = new AtomicInteger();
+
+    /// @param threads one for each slot that is worked on; may not make the caller wait
+    /// @param timeout what one attempt may take
+    public DispatchDeliveries(DeliveryQueue queue, CallbackSecretOf callbackSecret, Sender sender, RetryPlan plan,
+            InstantSource clock, Executor threads, Bell bell, Duration timeout) {
+        this.queue = queue;
+        this.callbackSecret = callbackSecret;
+        this.sender = sender;
+        this.plan = plan;
+        this.clock = clock;
+        this.threads = threads;
+        this.bell = bell;
+        this.longest = timeout.multipliedBy(2);
+    }
+
+    /// Takes on the receivers that have something due and that nobody works on.
+    ///
+    /// @return whether there may be more
+    public boolean sweep() {
+        int most = Math.min(SLOTS, SLOTS_AT_ONCE - working.get());
+        if (most <= 0) {
+            return false;
+        }
+        List<Slot> slots = queue.claim(longest.multipliedBy(2), most, EACH);
+        working.addAndGet(slots.size());
+        slots.forEach(slot -> threads.execute(() -> work(slot)));
+        return slots.size() == most;
+    }
+
+    /// The slot is given back when all that was sent is recorded. Where something broke it is left to its lease: what
+    /// can't be loaded or recorded would only be tried again at once, and its receiver called over and over.
+    private void work(Slot slot) {
+        boolean finished;
+        try {
+            finished = deliver(slot);
+        } finally {
+            working.decrementAndGet();
+        }
+        if (finished) {
+            queue.release(slot);
+            // More may have become due there while nobody else could take the slot.
+            bell.ring();
+        }
+    }
+
+    /// While it goes on, the slot is held long enough for one more attempt. What is sent is recorded meanwhile.
+    ///
+    /// @return false when the service is stopping
+    private boolean deliver(Slot slot) {
+        List<CompletableFuture<Void>> recorded = new ArrayList<>();
+        for (DeliveryId id : slot.due()) {
+            Turn turn = queue.load(slot, id, longest);
+            if (turn instanceof Turn.Over) {
+                break;
+            }
+            if (turn instanceof Turn.Ready(Parcel parcel)) {
+                Optional<Attempt> attempt = attempt(slot, parcel);
+                if (attempt.isEmpty()) {
+                    return false;
+                }
+                recorded.add(queue.record(attempt.get()));
+            }
+        }
+        CompletableFuture.allOf(recorded.toArray(CompletableFuture[]::new)).join();
+        return true;
+    }
+
+    /// Empty when the service is stopping.
+    private Optional<Attempt> attempt(Slot slot, Parcel parcel) {
+        Delivery delivery = parcel.delivery();
+        Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return switch (sender.send(letter(parcel, at))) {
+            case Sender.Answer.Answered(int status) -> Optional.of(new Attempt(slot, delivery,
+                    delivery.attempted(status, at, plan),
+                    Delivery.isSuccess(status) ? "" : "answered with status " + status));
+            case Sender.Answer.Unanswered(String why) ->
+                Optional.of(new Attempt(slot, delivery, delivery.attempted(0, at, plan), why));
+            case Sender.Answer.Stopped s -> Optional.empty();
+        };
+    }
+
+    private Letter letter(Parcel parcel, Instant at) {
+        Delivery delivery = parcel.delivery();
+        Secrets secrets = parcel.secrets().orElseGet(
+                () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
+        return new Letter(parcel.url(), parcel.body(), delivery.event(), Optional.of(delivery.id()),
+                secrets.current(), secrets.next(), at);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+
+/// Retires an endpoint's old secret.
+public final class PromoteSecret {
+    private final Endpoints endpoints;
+
+    public PromoteSecret(Endpoints endpoints) {
+        this.endpoints = endpoints;
+    }
+
+    public record Command(MerchantId merchant, AccountId account, EndpointId endpoint) {}
+
+    /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted
+    /// @throws Refusal.Precondition when no rotation is in flight
+    public Endpoint handle(Command command) {
+        return endpoints.change(command.merchant(), command.account(), command.endpoint(), Endpoint::promoted);
+    }
+}

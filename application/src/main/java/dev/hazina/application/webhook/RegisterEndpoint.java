@@ -1,0 +1,62 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.SigningSecret;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// Accepts an endpoint once it has answered a signed probe. Nothing of a probe is kept, and whoever names an address of
+/// ours learns nothing from the refusal: it is the same sentence whatever went wrong.
+public final class RegisterEndpoint {
+    /// How many active endpoints an account may have.
+    public static final int MOST = 50;
+
+    private final Endpoints endpoints;
+    private final Sender sender;
+    private final EventBodies bodies;
+    private final SigningSecrets secrets;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    public RegisterEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets, Ids ids,
+            InstantSource clock) {
+        this.endpoints = endpoints;
+        this.sender = sender;
+        this.bodies = bodies;
+        this.secrets = secrets;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    public record Command(MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events) {}
+
+    /// @throws Refusal.Precondition when the probe wasn't answered with 2xx, or the account has too many endpoints
+    public Endpoint handle(Command command) {
+        SigningSecret secret = secrets.next();
+        EventId probe = new EventId(ids.next());
+        Instant asked = clock.instant();
+        String body = bodies.probe(probe, command.url(), secrets.random(), asked);
+        Sender.Answer answer = sender
+                .send(new Letter(command.url(), body, probe, Optional.empty(), secret, Optional.empty(), asked));
+        if (!(answer instanceof Sender.Answer.Answered(int status)) || !Delivery.isSuccess(status)) {
+            throw new Refusal.Precondition("the verification probe was not answered with 2xx");
+        }
+        var endpoint = new Endpoint(new EndpointId(ids.next()), command.merchant(), command.account(), command.url(),
+                command.events(), secret, Optional.empty(), Optional.empty(),
+                clock.instant().truncatedTo(ChronoUnit.MICROS), Optional.empty());
+        endpoints.add(endpoint, MOST);
+        return endpoint;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.SigningSecret;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/// Gives an endpoint a second secret, which signs beside the first until it is promoted.
+public final class RotateSecret {
+    private final Endpoints endpoints;
+    private final SigningSecrets secrets;
+    private final InstantSource clock;
+
+    public RotateSecret(Endpoints endpoints, SigningSecrets secrets, InstantSource clock) {
+        this.endpoints = endpoints;
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    public record Command(MerchantId merchant, AccountId account, EndpointId endpoint) {}
+
+    /// @return the endpoint, with the next secret in it
+    /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted
+    public Endpoint handle(Command command) {
+        SigningSecret next = secrets.next();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return endpoints.change(command.merchant(), command.account(), command.endpoint(),
+                endpoint -> endpoint.rotated(next, now));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.hazina.application.webhook;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Keeps secrets that have to be known again: AES-256-GCM under a key from the environment, with a fresh nonce each time.
+/// What is sealed tells which key opens it, so that the key can be changed while old boxes are still about; and it opens
+/// only in the place it was sealed for, so that a row copied over another is noticed.
+public final class SecretBox {
+    private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final String ALGORITHM = "AES";
+    private static final String NAMING = "HmacSHA256";
+    private static final int KEY_ID = 4;
+    private static final int NONCE = 12;
+    private static final int TAG_BITS = 128;
+
+    private final Map<Integer, SecretKeySpec> keys = new LinkedHashMap<>();
+    private final int sealing;
+    private final RandomGenerator chance;
+
+    /// @param keys 32 secret bytes each, the same on every instance; the first seals, all of them open
+    /// @param chance cryptographically strong
+    public SecretBox(List<byte[]> keys, RandomGenerator chance) {
+        keys.forEach(key -> this.keys.putIfAbsent(name(key), new SecretKeySpec(key.clone(), ALGORITHM)));
+        this.sealing = name(keys.getFirst());
+        this.chance = chance;
+    }
+
+    /// @param place where it will stand, for example a table and a row's key
+    public byte[] seal(String secret, String place) {
+        byte[] nonce = new byte[NONCE];
+        chance.nextBytes(nonce);
+        byte[] hidden = run(Cipher.ENCRYPT_MODE, key(sealing), nonce, place, secret.getBytes(StandardCharsets.UTF_8));
+        return ByteBuffer.allocate(KEY_ID + NONCE + hidden.length).putInt(sealing).put(nonce).put(hidden).array();
+    }
+
+    /// @throws IllegalStateException when no key here opens it, or it was sealed for another place
+    public String open(byte[] box, String place) {
+        ByteBuffer bytes = ByteBuffer.wrap(box);
+        if (box.length <= KEY_ID + NONCE) {
+            throw new IllegalStateException("a sealed secret is cut short");
+        }
+        SecretKeySpec key = key(bytes.getInt());
+        byte[] nonce = new byte[NONCE];
+        bytes.get(nonce);
+        byte[] hidden = Arrays.copyOfRange(box, KEY_ID + NONCE, box.length);
+        return new String(run(Cipher.DECRYPT_MODE, key, nonce, place, hidden), StandardCharsets.UTF_8);
+    }
+
+    private SecretKeySpec key(int id) {
+        return Optional.ofNullable(keys.get(id))
+                .orElseThrow(() -> new IllegalStateException("a secret is sealed with a key that isn't configured"));
+    }
+
+    private static byte[] run(int mode, SecretKeySpec key, byte[] nonce, String place, byte[] text) {
+        try {
+            Cipher cipher = Cipher.getInstance(CIPHER);
+            cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+            cipher.updateAAD(place.getBytes(StandardCharsets.UTF_8));
+            return cipher.doFinal(text);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a sealed secret can't be opened here", e);
+        }
+    }
+
+    /// A key's name, from which nothing can be learnt about the key.
+    private static int name(byte[] key) {
+        try {
+            Mac mac = Mac.getInstance(NAMING);
+            mac.init(new SecretKeySpec(key, NAMING));
+            return ByteBuffer.wrap(mac.doFinal("name".getBytes(StandardCharsets.US_ASCII))).getInt();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + NAMING, e);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.webhook.DeliveryReads.Seen;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventFilter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of changes that are news, whatever records them.
+public abstract class AnnouncingContract extends PortContract {
+    private static final Outcome PAID = new Outcome.Succeeded("R1");
+    private static final Outcome DECLINED = new Outcome.Failed(FailureReason.PAYER_DECLINED);
+
+    private Listening listening;
+    private Endpoint endpoint;
+
+    @BeforeEach
+    void listen() {
+        listening = new Listening(hazina, shop);
+        endpoint = listening.endpoint();
+    }
+
+    @Test
+    void aPaymentThatIsUnderWayIsNoNews() {
+        shop.pay(shop.order(100_00));
+
+        assertThat(types()).isEmpty();
+    }
+
+    @Test
+    void aPaymentTellsItsEndOnceHoweverOftenItIsReported() {
+        Payment payment = shop.pay(shop.order(100_00));
+        settle(payment, PAID);
+        settle(payment, PAID);
+        settle(payment, DECLINED);
+
+        assertThat(types()).containsExactly("payment.succeeded");
+        assertThat(body()).contains(payment.id().value().toString()).contains("\"sequence\":1")
+                .contains(shop.account.number());
+    }
+
+    @Test
+    void aPaymentThatSucceedsAtOnceTellsToo() {
+        listening.pay();
+
+        assertThat(types()).containsExactly("payment.succeeded");
+    }
+
+    @Test
+    void aFailedPaymentTells() {
+        settle(shop.pay(shop.order(100_00)), DECLINED);
+
+        assertThat(types()).containsExactly("payment.failed");
+    }
+
+    @Test
+    void aPaymentThatIsPaidAfterItExpiredTellsTwice() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.expirePayment.handle(payment);
+        settle(payment, PAID);
+
+        assertThat(types()).containsExactly("payment.failed", "payment.succeeded");
+        assertThat(body()).contains("\"sequence\":2");
+    }
+
+    @Test
+    void aRefundTellsOfItsPayment() {
+        Payment payment = listening.pay();
+        refund(payment);
+        hazina.gateway.refunding(DECLINED);
+        Payment other = listening.pay();
+        assertThatThrownBy(() -> hazina.requestRefund.handle(
+                new RequestRefund.Command(shop.merchant(), Shop.open(hazina).accountId(), other.id(), Optional.empty(),
+                        Optional.empty(), Optional.empty()),
+                Replies.refund())).isInstanceOf(Refusal.class);
+        refund(other);
+
+        assertThat(types()).containsExactly("payment.succeeded", "payment.refunded", "payment.succeeded",
+                "payment.refund_failed");
+    }
+
+    @Test
+    void payoutsTell() {
+        shop.fund(shop.main, 1_000_00);
+        settle(payOut(Optional.empty()), PAID);
+        settle(payOut(Optional.empty()), DECLINED);
+
+        assertThat(types()).containsExactly("payment.succeeded", "payout.succeeded", "payout.failed");
+    }
+
+    @Test
+    void aDecisionThatIsRefusedTellsNothing() {
+        Payment payment = listening.pay();
+
+        assertThatThrownBy(() -> hazina.cancelPayment.handle(cancel(payment))).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> payOut(Optional.of(new Money(Currency.KES, 1_000_000_00))))
+                .isInstanceOf(Refusal.Precondition.class);
+
+        assertThat(types()).containsExactly("payment.succeeded");
+    }
+
+    @Test
+    void everyEndpointHearsWhatItAskedForFromTheDayItIsThere() {
+        listening.pay();
+        Endpoint failures = listening.endpoint("payment.failed", "payout.failed");
+        Endpoint deleted = listening.endpoint();
+        listening.delete(deleted);
+        Payment payment = listening.pay();
+        settle(shop.pay(shop.order(100_00)), DECLINED);
+
+        assertThat(types()).containsExactly("payment.succeeded", "payment.succeeded", "payment.failed");
+        assertThat(typesAt(failures)).containsExactly("payment.failed");
+        assertThat(typesAt(deleted)).isEmpty();
+        assertThat(listening.seen(listening.at(failures)).getFirst().delivery().event())
+                .isEqualTo(listening.seen(listening.at(endpoint)).getFirst().delivery().event());
+        assertThat(payment.isOpen()).isFalse();
+    }
+
+    @Test
+    void anotherAccountHearsNothing() {
+        var second = new Office(hazina, shop).open("Second");
+        Endpoint elsewhere = hazina.registerEndpoint.handle(new RegisterEndpoint.Command(shop.merchant(), second.id(),
+                listening.url(), EventFilter.parse(List.of("*"))));
+        listening.pay();
+
+        assertThat(types()).hasSize(1);
+        assertThat(listening.seen(new DeliveryReads.Place(shop.merchant(), second.id(),
+                Optional.of(elsewhere.id())))).isEmpty();
+    }
+
+    @Test
+    void aCallbackUrlReplacesTheEndpointsAlsoForRefunds() {
+        CallbackUrl url = listening.url();
+        Payment payment = listening.pay(url);
+        refund(payment);
+        shop.fund(shop.main, 1_000_00);
+        settle(payOut(url), DECLINED);
+
+        assertThat(types()).containsExactly("payment.succeeded");
+        assertThat(listening.seen(listening.atCallbacks()).reversed()).extracting(seen -> seen.delivery().type())
+                .containsExactly("payment.succeeded", "payment.refunded", "payout.failed");
+    }
+
+    @Test
+    void aPayoutPaidAfterItsReleaseIsNoEventButAnAlert() {
+        CallbackUrl ops = listening.ops();
+        shop.fund(shop.main, 1_000_00);
+        Payout payout = payOut(Optional.empty());
+        world.clock().advance(Duration.ofHours(2));
+        hazina.chasePayouts.sweep();
+        settle(payout, new Outcome.Succeeded("late"));
+        settle(payout, new Outcome.Succeeded("late"));
+        world.clock().advance(Duration.ofSeconds(1));
+        hazina.dispatchDeliveries.sweep();
+
+        assertThat(types()).containsExactly("payment.succeeded", "payout.failed");
+        assertThat(listening.sent(ops)).hasSize(1);
+        Sender.Letter alert = listening.sent(ops).getFirst();
+        assertThat(alert.body()).contains("\"kind\":\"late_success\"");
+        assertThat(alert.secret()).isEqualTo(hazina.callbackSecret.current(shop.merchant()).secret());
+    }
+
+    @Test
+    void whatCrashedBeforeItWasSentIsCanceledAndTells() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        var order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isNotInstanceOf(Refusal.class);
+
+        hazina.cancelPayment.handle(cancel(shop.payment(order.reference())));
+
+        assertThat(types()).containsExactly("payment.canceled");
+    }
+
+    private CancelPayment.Command cancel(Payment payment) {
+        return new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id());
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    private void settle(Payout payout, Outcome outcome) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
+                Optional.empty()));
+    }
+
+    /// Of the whole payment. A channel that fails it at once is a refusal to whoever asked.
+    private void refund(Payment payment) {
+        var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), Optional.empty(),
+                Optional.empty(), Optional.empty());
+        try {
+            hazina.requestRefund.handle(command, Replies.refund());
+        } catch (Refusal.BadGateway refused) {
+            assertThat(refused).isNotNull();
+        }
+    }
+
+    private Payout payOut(Optional<Money> amount) {
+        return payOut(amount.orElse(new Money(Currency.KES, 100_00)), Optional.empty());
+    }
+
+    private Payout payOut(CallbackUrl url) {
+        return payOut(new Money(Currency.KES, 100_00), Optional.of(url.text()));
+    }
+
+    private Payout payOut(Money amount, Optional<String> callbackUrl) {
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, amount, new Phone("+254712345678"),
+                shop.defaultWallet(), callbackUrl, Optional.empty()), Replies.payout());
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows()
+                .getFirst();
+    }
+
+    private List<String> types() {
+        return typesAt(endpoint);
+    }
+
+    private List<String> typesAt(Endpoint where) {
+        return listening.seen(listening.at(where)).reversed().stream().map(seen -> seen.delivery().type()).toList();
+    }
+
+    private String body() {
+        Seen latest = listening.seen(listening.at(endpoint)).getFirst();
+        return latest.body();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.domain.webhook.CallbackSecret;
+import dev.hazina.domain.webhook.SigningSecret;
+import java.time.Duration;
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+
+/// What every keeper of callback secrets promises.
+public abstract class CallbackSecretsContract extends PortContract {
+
+    @Test
+    void isMadeWhenItIsFirstAskedForAndStays() {
+        CallbackSecret first = hazina.callbackSecret.current(shop.merchant());
+        world.clock().advance(Duration.ofDays(1));
+
+        assertThat(first.secret().text()).matches("whsec_[0-9A-Za-z]{43}");
+        assertThat(first.rotatedAt()).isEmpty();
+        assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(first);
+    }
+
+    @Test
+    void ofManyWhoAskFirstAllGetTheSame() {
+        var secrets = Crowd.results(Crowd.rush(20, i -> hazina.callbackSecret.current(shop.merchant())));
+
+        assertThat(secrets).hasSize(20);
+        assertThat(new HashSet<>(secrets)).hasSize(1);
+    }
+
+    @Test
+    void rotatingReplacesItAtOnce() {
+        CallbackSecret first = hazina.callbackSecret.current(shop.merchant());
+        world.clock().advance(Duration.ofHours(1));
+
+        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.merchant());
+
+        assertThat(rotated.secret()).isNotEqualTo(first.secret());
+        assertThat(rotated.createdAt()).isEqualTo(first.createdAt());
+        assertThat(rotated.rotatedAt()).contains(first.createdAt().plus(Duration.ofHours(1)));
+        assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(rotated);
+    }
+
+    @Test
+    void rotatingBeforeAnybodyAskedIsARotationToo() {
+        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.merchant());
+
+        assertThat(rotated.rotatedAt()).contains(rotated.createdAt());
+        assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(rotated);
+    }
+
+    @Test
+    void ofManyWhoRotateTheLastOneStays() {
+        var rotated = Crowd.results(Crowd.rush(10, i -> hazina.callbackSecret.rotate(shop.merchant())));
+
+        assertThat(rotated).extracting(CallbackSecret::secret).doesNotHaveDuplicates()
+                .contains(hazina.callbackSecret.current(shop.merchant()).secret());
+    }
+
+    @Test
+    void everyMerchantHasOneOfItsOwn() {
+        SigningSecret mine = hazina.callbackSecret.current(shop.merchant()).secret();
+
+        assertThat(hazina.callbackSecret.current(Shop.open(hazina).merchant()).secret()).isNotEqualTo(mine);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.webhook.DeliveryQueue.Attempt;
+import dev.hazina.application.webhook.DeliveryQueue.Parcel;
+import dev.hazina.application.webhook.DeliveryQueue.Slot;
+import dev.hazina.application.webhook.DeliveryQueue.Turn;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Delivery.Status;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.Endpoint;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every queue of deliveries promises. Leases go by the wall clock, so one that has run out is made by leasing for
+/// no time at all.
+public abstract class DeliveryQueueContract extends PortContract {
+    private static final Duration LEASE = Duration.ofHours(1);
+    private static final Duration NEEDED = Duration.ofMinutes(1);
+    private static final int MANY = 10_000;
+
+    private DeliveryQueue queue;
+    private Listening listening;
+    private Endpoint endpoint;
+
+    @BeforeEach
+    void listen() {
+        queue = world.queue();
+        listening = new Listening(hazina, shop);
+        endpoint = listening.endpoint();
+    }
+
+    @Test
+    void givesOneSlotAReceiver() {
+        Endpoint other = listening.endpoint();
+        CallbackUrl url = listening.url();
+        due(() -> {
+            listening.pay();
+            listening.pay();
+            listening.pay(url);
+            listening.pay(new CallbackUrl(url.text() + "/elsewhere?on=the&same=host"));
+        });
+
+        List<Slot> slots = claim(LEASE);
+
+        assertThat(slots).hasSize(3).extracting(Slot::target).doesNotHaveDuplicates();
+        assertThat(slots).extracting(Slot::fence).doesNotHaveDuplicates();
+        assertThat(slots).allSatisfy(slot -> assertThat(slot.due()).hasSize(2).doesNotHaveDuplicates());
+        assertThat(slots.stream().flatMap(slot -> slot.due().stream())).containsExactlyInAnyOrderElementsOf(List.of(
+                listening.at(endpoint), listening.at(other), listening.atCallbacks()).stream()
+                .flatMap(place -> listening.seen(place).stream()).map(seen -> seen.delivery().id()).toList());
+    }
+
+    @Test
+    void givesWhatIsDueOldestFirst() {
+        due(() -> {
+            listening.pay();
+            listening.pay();
+            listening.pay();
+        });
+
+        assertThat(slot().due()).containsExactlyElementsOf(listening.seen(listening.at(endpoint)).reversed().stream()
+                .map(seen -> seen.delivery().id()).toList());
+    }
+
+    @Test
+    void givesNothingThatIsNotDue() {
+        listening.pay();
+        world.clock().advance(Duration.ofSeconds(-1));
+
+        assertThat(claim(LEASE)).isEmpty();
+    }
+
+    @Test
+    void givesASlotToNobodyElseUntilItIsGivenBack() {
+        due(listening::pay);
+        Slot slot = slot();
+        assertThat(claim(LEASE)).isEmpty();
+
+        queue.release(slot);
+
+        Slot again = slot();
+        assertThat(again.due()).isEqualTo(slot.due());
+        assertThat(again.fence()).isNotEqualTo(slot.fence());
+    }
+
+    @Test
+    void ofManyWhoClaimAtOnceOneGetsIt() {
+        due(listening::pay);
+
+        assertThat(Crowd.results(Crowd.rush(8, i -> claim(LEASE))).stream().mapToInt(List::size).sum()).isEqualTo(1);
+    }
+
+    @Test
+    void loadsWhatItTakesToSend() {
+        due(listening::pay);
+        Slot slot = slot();
+        Parcel parcel = parcel(slot);
+
+        assertThat(parcel.delivery()).isEqualTo(delivery());
+        assertThat(parcel.url()).isEqualTo(endpoint.url());
+        assertThat(parcel.body()).isEqualTo(listening.only(listening.at(endpoint)).body());
+        assertThat(parcel.secrets().orElseThrow().current()).isEqualTo(endpoint.secret());
+        assertThat(parcel.secrets().orElseThrow().next()).isEmpty();
+    }
+
+    @Test
+    void loadsNothingForALeaseThatIsTooShort() {
+        due(listening::pay);
+        Slot slot = claim(NEEDED).getFirst();
+
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Over.class);
+    }
+
+    @Test
+    void aSlotThatWasTakenOverCountsForNothing() {
+        due(listening::pay);
+        Slot lost = claim(Duration.ZERO).getFirst();
+        Delivery before = delivery();
+        Slot held = slot();
+        assertThat(queue.load(lost, lost.due().getFirst(), Duration.ZERO)).isInstanceOf(Turn.Over.class);
+
+        queue.record(attempt(lost, before, 200)).join();
+        queue.release(lost);
+
+        assertThat(delivery()).isEqualTo(before);
+        assertThat(claim(LEASE)).isEmpty();
+        queue.record(attempt(held, before, 200)).join();
+        assertThat(delivery().status()).isEqualTo(Status.DELIVERED);
+    }
+
+    @Test
+    void anAttemptCountsOnce() {
+        due(listening::pay);
+        Slot slot = slot();
+        Attempt attempt = attempt(slot, delivery(), 500);
+
+        queue.record(attempt).join();
+        queue.record(attempt).join();
+
+        assertThat(delivery()).isEqualTo(attempt.after());
+        assertThat(world.deliveries().attempts(listening.at(endpoint), delivery().id()).orElseThrow()).hasSize(1);
+    }
+
+    @Test
+    void whatWasCanceledIsNeitherLoadedNorRecorded() {
+        due(listening::pay);
+        Slot slot = slot();
+        Attempt attempt = attempt(slot, delivery(), 200);
+        listening.delete(endpoint);
+
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Settled.class);
+        queue.record(attempt).join();
+
+        assertThat(delivery().status()).isEqualTo(Status.CANCELED);
+    }
+
+    @Test
+    void whatWasDeliveredIsNotLoadedAgain() {
+        due(listening::pay);
+        Slot slot = slot();
+        queue.record(attempt(slot, delivery(), 200)).join();
+
+        assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Settled.class);
+        assertThat(queue.load(slot, new DeliveryId(world.ids().next()), NEEDED)).isInstanceOf(Turn.Settled.class);
+    }
+
+    private void due(Runnable events) {
+        events.run();
+        world.clock().advance(Duration.ofSeconds(1));
+    }
+
+    private List<Slot> claim(Duration lease) {
+        return queue.claim(lease, MANY, MANY).stream().filter(slot -> slot.merchant().equals(shop.merchant())).toList();
+    }
+
+    private Slot slot() {
+        List<Slot> slots = claim(LEASE);
+        assertThat(slots).hasSize(1);
+        return slots.getFirst();
+    }
+
+    private Parcel parcel(Slot slot) {
+        return queue.load(slot, slot.due().getFirst(), NEEDED) instanceof Turn.Ready(Parcel parcel)
+                ? parcel
+                : fail("nothing to load");
+    }
+
+    private Delivery delivery() {
+        return listening.only(listening.at(endpoint)).delivery();
+    }
+
+    private Attempt attempt(Slot slot, Delivery before, int status) {
+        return new Attempt(slot, before,
+                before.attempted(status, world.clock().instant().truncatedTo(ChronoUnit.MICROS),
+                        Setup.RETRIES),
+                Delivery.isSuccess(status) ? "" : "answered with status " + status);
+    }
+}

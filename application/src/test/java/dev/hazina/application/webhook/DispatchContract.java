@@ -1,0 +1,257 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.webhook.Sender.Answer;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Delivery.Status;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.RetryPlan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Deliveries on their way, over any world.
+public abstract class DispatchContract extends PortContract {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final long PATIENCE_SECONDS = 30;
+
+    private Listening listening;
+    private Endpoint endpoint;
+
+    @BeforeEach
+    void listen() {
+        listening = new Listening(hazina, shop);
+        endpoint = listening.endpoint();
+    }
+
+    @Test
+    void triesSevenTimesAndGivesUp() {
+        failing(500);
+        due();
+        sweep();
+
+        for (Duration delay : Setup.RETRIES.delays()) {
+            int before = letters().size();
+            assertThat(delivery().status()).isEqualTo(Status.PENDING);
+            world.clock().advance(delay.minusMillis(1));
+            sweep();
+            assertThat(letters()).hasSize(before);
+            world.clock().advance(Duration.ofMillis(1));
+            sweep();
+            assertThat(letters()).hasSize(before + 1);
+        }
+        assertThat(letters()).hasSize(7);
+        assertThat(delivery().status()).isEqualTo(Status.FAILED_PERMANENTLY);
+        assertThat(delivery().attempts()).isEqualTo(7);
+        world.clock().advance(Duration.ofDays(30));
+        sweep();
+        assertThat(letters()).hasSize(7);
+        assertThat(letters()).extracting(Letter::body).containsOnly(letters().getFirst().body());
+        assertThat(letters()).extracting(Letter::at).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {99, 301, 410, 999})
+    void anAnswerThatIsNotSuccessIsAFailedAttempt(int status) {
+        failing(status);
+        due();
+        sweep();
+
+        assertThat(delivery().status()).isEqualTo(Status.PENDING);
+        assertThat(delivery().lastStatusCode()).isEqualTo(status);
+    }
+
+    @Test
+    void successEndsIt() {
+        failing(500);
+        due();
+        sweep();
+        hazina.postman.answer(204);
+        world.clock().advance(Duration.ofSeconds(30));
+        sweep();
+        world.clock().advance(Duration.ofDays(1));
+        sweep();
+
+        assertThat(letters()).hasSize(2);
+        assertThat(delivery().status()).isEqualTo(Status.DELIVERED);
+    }
+
+    @Test
+    void signsWithBothSecretsWhileARotationIsInFlight() {
+        var command = new RotateSecret.Command(shop.merchant(), shop.accountId(), endpoint.id());
+        Endpoint rotated = hazina.rotateSecret.handle(command);
+        due();
+        sweep();
+        hazina.promoteSecret.handle(new PromoteSecret.Command(shop.merchant(), shop.accountId(), endpoint.id()));
+        due();
+        sweep();
+
+        assertThat(letters()).extracting(Letter::secret).containsExactly(endpoint.secret(),
+                rotated.next().orElseThrow());
+        assertThat(letters()).extracting(Letter::next).containsExactly(rotated.next(), Optional.empty());
+    }
+
+    @Test
+    void callbacksAreSignedWithTheSecretAsItStandsNow() {
+        CallbackUrl url = listening.url();
+        listening.pay(url);
+        var rotated = hazina.callbackSecret.rotate(shop.merchant());
+        world.clock().advance(Duration.ofSeconds(1));
+        sweep();
+
+        assertThat(listening.sent(url)).extracting(Letter::secret).containsExactly(rotated.secret());
+    }
+
+    @Test
+    void aReceiverThatHangsDelaysNobody() throws InterruptedException {
+        CallbackUrl other = listening.url();
+        CountDownLatch released = new CountDownLatch(1);
+        CountDownLatch arrived = new CountDownLatch(2);
+        hazina.postman.receivers(letter -> {
+            arrived.countDown();
+            if (letter.url().equals(endpoint.url())) {
+                await(released);
+            }
+            return new Answer.Answered(200);
+        });
+        due();
+        listening.pay(other);
+        world.clock().advance(Duration.ofSeconds(1));
+
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            DispatchDeliveries dispatch = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.postman,
+                    Setup.RETRIES, world.clock(), threads, () -> {}, TIMEOUT);
+            dispatch.sweep();
+            assertThat(arrived.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            listening.pay();
+            world.clock().advance(Duration.ofSeconds(1));
+            dispatch.sweep();
+            assertThat(letters()).hasSize(1);
+            released.countDown();
+        }
+        sweep();
+
+        assertThat(letters()).hasSize(2);
+        assertThat(listening.seen(listening.at(endpoint))).extracting(seen -> seen.delivery().status())
+                .containsOnly(Status.DELIVERED);
+        assertThat(listening.only(listening.atCallbacks()).delivery().status()).isEqualTo(Status.DELIVERED);
+    }
+
+    @Test
+    void stoppingBlamesNobodyAndLosesNothing() {
+        hazina.postman.receivers(letter -> new Answer.Stopped());
+        due();
+        sweep();
+
+        assertThat(delivery().attempts()).isZero();
+        assertThat(delivery().status()).isEqualTo(Status.PENDING);
+        assertThat(delivery().nextAttemptAt()).contains(delivery().createdAt());
+    }
+
+    @Test
+    void threePermanentFailuresAreOneAlertAndTheNextSuccessIsOneRecovery() {
+        CallbackUrl ops = listening.ops();
+        failing(500);
+        giveUp(2);
+        assertThat(kinds(ops)).isEmpty();
+        giveUp(2);
+        assertThat(kinds(ops)).containsExactly("failure_burst");
+        giveUp(1);
+        assertThat(kinds(ops)).containsExactly("failure_burst");
+
+        hazina.postman.answer(200);
+        giveUp(2);
+        assertThat(kinds(ops)).containsExactly("failure_burst", "recovery");
+
+        failing(500);
+        giveUp(2);
+        assertThat(kinds(ops)).containsExactly("failure_burst", "recovery");
+        giveUp(1);
+        assertThat(kinds(ops)).containsExactly("failure_burst", "recovery", "failure_burst");
+    }
+
+    @Test
+    void failuresFarApartAreNoBurst() {
+        CallbackUrl ops = listening.ops();
+        failing(500);
+        for (int i = 0; i < 4; i++) {
+            giveUp(1);
+            world.clock().advance(Duration.ofMinutes(31));
+        }
+
+        assertThat(kinds(ops)).isEmpty();
+    }
+
+    @Test
+    void anAlertThatCannotBeDeliveredRaisesNone() {
+        CallbackUrl ops = listening.ops();
+        hazina.postman.answer(500);
+        giveUp(3);
+        for (int i = 0; i < 4; i++) {
+            giveUp(0);
+        }
+
+        assertThat(kinds(ops)).containsExactly("failure_burst");
+    }
+
+    private void due() {
+        listening.pay();
+        world.clock().advance(Duration.ofSeconds(1));
+    }
+
+    /// So many events, each of which is tried once and never again.
+    private void giveUp(int events) {
+        DispatchDeliveries once = new DispatchDeliveries(world.queue(), hazina.callbackSecret, hazina.postman,
+                new RetryPlan(List.of()), world.clock(), Runnable::run, () -> {}, TIMEOUT);
+        for (int i = 0; i < events; i++) {
+            due();
+            once.sweep();
+        }
+        world.clock().advance(Duration.ofSeconds(1));
+        once.sweep();
+    }
+
+    /// The endpoint answers so; everybody else takes what comes.
+    private void failing(int status) {
+        hazina.postman.receivers(letter -> new Answer.Answered(letter.url().equals(endpoint.url()) ? status : 200));
+    }
+
+    private void sweep() {
+        hazina.dispatchDeliveries.sweep();
+    }
+
+    private List<Letter> letters() {
+        return listening.sent(endpoint.url());
+    }
+
+    private Delivery delivery() {
+        return listening.only(listening.at(endpoint)).delivery();
+    }
+
+    private List<String> kinds(CallbackUrl ops) {
+        return listening.sent(ops).stream().map(Letter::body)
+                .map(body -> body.replaceAll(".*\"kind\":\"(\\w+)\".*", "$1"))
+                .toList();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Delivery.Status;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.domain.webhook.SigningSecret;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every keeper of endpoints promises.
+public abstract class EndpointsContract extends PortContract {
+    private Endpoints endpoints;
+    private Listening listening;
+
+    @BeforeEach
+    void listen() {
+        endpoints = world.endpoints();
+        listening = new Listening(hazina, shop);
+    }
+
+    @Test
+    void givesEveryFieldBackAsItWasWritten() {
+        Endpoint added = add();
+        Endpoint changed = change(added, endpoint -> endpoint.rotated(new SigningSecret("whsec_ü 2"), now()));
+
+        assertThat(added.events().wire()).containsExactly("payout.failed", "payment.refunded");
+        assertThat(find(added.id())).contains(changed);
+        assertThat(list()).containsExactly(changed);
+        assertThat(changed.next()).contains(new SigningSecret("whsec_ü 2"));
+        assertThat(change(changed, Endpoint::promoted).secret()).isEqualTo(new SigningSecret("whsec_ü 2"));
+    }
+
+    @Test
+    void listsTheActiveOnesNewestFirst() {
+        Endpoint first = add();
+        world.clock().advance(Duration.ofSeconds(1));
+        Endpoint second = add();
+        world.clock().advance(Duration.ofSeconds(1));
+        Endpoint third = add();
+        Endpoint deleted = change(second, endpoint -> endpoint.deleted(now()));
+
+        assertThat(list()).containsExactly(third, first);
+        assertThat(find(second.id())).contains(deleted);
+        assertThat(deleted.disabledAt()).contains(now());
+    }
+
+    @Test
+    void anAccountHasSoManyActiveOnesAndNoMore() {
+        Endpoint first = fresh();
+        endpoints.add(first, 2);
+        endpoints.add(fresh(), 2);
+        assertThatThrownBy(() -> endpoints.add(fresh(), 2)).isInstanceOf(Refusal.Precondition.class);
+
+        change(first, endpoint -> endpoint.deleted(now()));
+        endpoints.add(fresh(), 2);
+
+        assertThat(list()).hasSize(2);
+    }
+
+    @Test
+    void ofManyAtOnceOnlySoManyAreAdded() {
+        var fates = Crowd.rush(20, i -> {
+            endpoints.add(fresh(), 3);
+            return i;
+        });
+
+        assertThat(Crowd.results(fates)).hasSize(3);
+        assertThat(Crowd.thrown(fates)).hasSize(17).allMatch(Refusal.Precondition.class::isInstance);
+        assertThat(list()).hasSize(3);
+    }
+
+    @Test
+    void showsNobodyTheEndpointsOfAnother() {
+        Endpoint mine = add();
+        Shop other = Shop.open(hazina);
+
+        assertThat(endpoints.find(other.merchant(), other.accountId(), mine.id())).isEmpty();
+        assertThat(endpoints.find(shop.merchant(), other.accountId(), mine.id())).isEmpty();
+        assertThat(endpoints.find(other.merchant(), shop.accountId(), mine.id())).isEmpty();
+        assertThat(endpoints.list(other.merchant(), other.accountId())).isEmpty();
+        assertThatThrownBy(() -> endpoints.change(other.merchant(), other.accountId(), mine.id(), e -> e))
+                .isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> change(fresh(), e -> e)).isInstanceOf(Refusal.NotFound.class);
+    }
+
+    @Test
+    void aRefusedChangeChangesNothing() {
+        Endpoint added = add();
+
+        assertThatThrownBy(() -> change(added, Endpoint::promoted)).isInstanceOf(Refusal.Precondition.class);
+
+        assertThat(find(added.id())).contains(added);
+    }
+
+    @Test
+    void ofManyWhoPromoteAtOnceOneDoes() {
+        Endpoint rotated = change(add(), endpoint -> endpoint.rotated(new SigningSecret("whsec_2"), now()));
+
+        var fates = Crowd.rush(10, i -> change(rotated, Endpoint::promoted));
+
+        assertThat(Crowd.results(fates)).hasSize(1);
+        assertThat(Crowd.thrown(fates)).hasSize(9).allMatch(Refusal.Precondition.class::isInstance);
+    }
+
+    @Test
+    void deletingCancelsWhatWaitsThereAndNothingElse() {
+        Endpoint one = listening.endpoint();
+        Endpoint other = listening.endpoint();
+        listening.pay();
+        world.clock().advance(Duration.ofSeconds(1));
+        hazina.dispatchDeliveries.sweep();
+        listening.pay();
+
+        listening.delete(one);
+
+        assertThat(listening.seen(listening.at(one))).extracting(seen -> seen.delivery().status())
+                .containsExactly(Status.CANCELED, Status.DELIVERED);
+        assertThat(listening.seen(listening.at(one)).getFirst().delivery().nextAttemptAt()).isEmpty();
+        assertThat(listening.seen(listening.at(other))).extracting(seen -> seen.delivery().status())
+                .containsExactly(Status.PENDING, Status.DELIVERED);
+    }
+
+    private Endpoint fresh() {
+        return new Endpoint(new EndpointId(world.ids().next()), shop.merchant(), shop.accountId(), listening.url(),
+                EventFilter.parse(List.of("payout.failed", "payment.refunded")), new SigningSecret("whsec_1"),
+                Optional.empty(), Optional.empty(), now(), Optional.empty());
+    }
+
+    private Endpoint add() {
+        Endpoint endpoint = fresh();
+        endpoints.add(endpoint, RegisterEndpoint.MOST);
+        return endpoint;
+    }
+
+    private Endpoint change(Endpoint endpoint, UnaryOperator<Endpoint> change) {
+        return endpoints.change(shop.merchant(), shop.accountId(), endpoint.id(), change);
+    }
+
+    private Optional<Endpoint> find(EndpointId id) {
+        return endpoints.find(shop.merchant(), shop.accountId(), id);
+    }
+
+    private List<Endpoint> list() {
+        return endpoints.list(shop.merchant(), shop.accountId());
+    }
+
+    private Instant now() {
+        return world.clock().instant().truncatedTo(ChronoUnit.MICROS);
+    }
+}

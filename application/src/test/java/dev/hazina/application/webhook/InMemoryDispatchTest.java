@@ -1,0 +1,11 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.World;
+
+class InMemoryDispatchTest extends DispatchContract {
+    @Override
+    protected World world() {
+        return new InMemoryWorld();
+    }
+}

@@ -1,0 +1,318 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.domain.webhook.CallbackSecret;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.Event;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.Target;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere.
+public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, DeliveryReads, Replays, DeliveryQueue {
+    private final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
+    private final Map<EndpointId, Instant> bursts = new HashMap<>();
+    private final Map<EndpointId, Instant> recovered = new HashMap<>();
+    private final Map<MerchantId, CallbackSecret> callbackSecrets = new HashMap<>();
+    private final Map<EventId, Event> events = new LinkedHashMap<>();
+    private final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
+    private final List<Tried> tried = new ArrayList<>();
+    private final Map<String, Held> slots = new HashMap<>();
+    private final Announcer announcer;
+    private final EventBodies bodies;
+    private final Ids ids;
+    private final InstantSource clock;
+    private final BurstRule rule;
+    private final Function<AccountId, Audience> accounts;
+
+    private record Held(UUID fence, Instant until) {}
+
+    /// @param accounts an account's number and ops URL, with no listeners yet
+    public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, BurstRule rule,
+            Function<AccountId, Audience> accounts) {
+        this.ids = ids;
+        this.bodies = bodies;
+        this.clock = clock;
+        this.rule = rule;
+        this.accounts = accounts;
+        this.announcer = new Announcer(ids, bodies);
+    }
+
+    /// Takes an announcement over, in the commit of its change.
+    public synchronized void tell(Announcement announcement) {
+        Audience bare = accounts.apply(announcement.account());
+        var listeners = endpoints.values().stream()
+                .filter(endpoint -> endpoint.isActive() && endpoint.account().equals(announcement.account()))
+                .map(endpoint -> new Audience.Listener(endpoint.id(), endpoint.events())).toList();
+        announcer.announce(announcement, new Audience(bare.account(), bare.accountNumber(), bare.ops(), listeners))
+                .ifPresent(this::keep);
+    }
+
+    public synchronized List<Event> events() {
+        return List.copyOf(events.values());
+    }
+
+    public synchronized List<Delivery> deliveries() {
+        return List.copyOf(deliveries.values());
+    }
+
+    private void keep(Announcer.Announced announced) {
+        events.put(announced.event().id(), announced.event());
+        announced.deliveries().forEach(delivery -> deliveries.put(delivery.id(), delivery));
+    }
+
+    @Override
+    public synchronized void add(Endpoint endpoint, int most) {
+        if (list(endpoint.merchant(), endpoint.account()).size() >= most) {
+            throw new Refusal.Precondition("webhook endpoint limit reached");
+        }
+        endpoints.put(endpoint.id(), endpoint);
+    }
+
+    @Override
+    public synchronized List<Endpoint> list(MerchantId merchant, AccountId account) {
+        return endpoints.values().stream()
+                .filter(e -> e.merchant().equals(merchant) && e.account().equals(account) && e.isActive())
+                .sorted(Comparator.comparing(Endpoint::createdAt).thenComparing(e -> e.id().toString()).reversed())
+                .toList();
+    }
+
+    @Override
+    public synchronized Optional<Endpoint> find(MerchantId merchant, AccountId account, EndpointId id) {
+        return Optional.ofNullable(endpoints.get(id))
+                .filter(e -> e.merchant().equals(merchant) && e.account().equals(account));
+    }
+
+    @Override
+    public synchronized Endpoint change(MerchantId merchant, AccountId account, EndpointId id,
+            UnaryOperator<Endpoint> change) {
+        Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+        Endpoint after = change.apply(before);
+        endpoints.put(id, after);
+        if (!after.isActive()) {
+            deliveries.replaceAll((key, delivery) -> isPendingAt(delivery, id) ? canceled(delivery) : delivery);
+        }
+        return after;
+    }
+
+    private static boolean isPendingAt(Delivery delivery, EndpointId id) {
+        return delivery.status() == Delivery.Status.PENDING && delivery.target().equals(new Target.ToEndpoint(id));
+    }
+
+    private static Delivery canceled(Delivery d) {
+        return new Delivery(d.id(), d.merchant(), d.account(), d.target(), d.event(), d.type(),
+                Delivery.Status.CANCELED, d.attempts(), d.failures(), d.lastStatusCode(), d.lastAttemptAt(),
+                Optional.empty(), d.createdAt());
+    }
+
+    @Override
+    public synchronized CallbackSecret current(MerchantId merchant, CallbackSecret first) {
+        return callbackSecrets.computeIfAbsent(merchant, m -> first);
+    }
+
+    @Override
+    public synchronized CallbackSecret change(MerchantId merchant, CallbackSecret first,
+            UnaryOperator<CallbackSecret> change) {
+        CallbackSecret after = change.apply(current(merchant, first));
+        callbackSecrets.put(merchant, after);
+        return after;
+    }
+
+    private boolean isIn(Place place, Delivery delivery) {
+        boolean there = switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> place.endpoint().equals(Optional.of(id));
+            case Target.ToCallback c -> place.endpoint().isEmpty();
+            case Target.ToOps o -> false;
+        };
+        return there && delivery.merchant().equals(place.merchant()) && delivery.account().equals(place.account());
+    }
+
+    private Seen seen(Delivery delivery) {
+        return new Seen(delivery, body(delivery));
+    }
+
+    private String body(Delivery delivery) {
+        return Optional.ofNullable(events.get(delivery.event())).orElseThrow().body();
+    }
+
+    @Override
+    public synchronized Page<Seen> list(Place place, Optional<Delivery.Status> status, Optional<String> type,
+            PageRequest page) {
+        List<Seen> rows = deliveries.values().stream().filter(delivery -> isIn(place, delivery))
+                .filter(d -> status.map(d.status()::equals).orElse(true) && type.map(d.type()::equals).orElse(true))
+                .filter(d -> page.since().map(since -> !d.createdAt().isBefore(since)).orElse(true))
+                .filter(d -> page.before().map(d.createdAt()::isBefore).orElse(true))
+                .sorted(Comparator.comparing(Delivery::createdAt).reversed()).limit(page.limit()).map(this::seen)
+                .toList();
+        return Page.of(rows, page, row -> row.delivery().createdAt());
+    }
+
+    @Override
+    public synchronized Optional<Seen> find(Place place, DeliveryId id) {
+        return Optional.ofNullable(deliveries.get(id)).filter(delivery -> isIn(place, delivery)).map(this::seen);
+    }
+
+    @Override
+    public synchronized Optional<String> body(MerchantId merchant, AccountId account, EventId event) {
+        return Optional.ofNullable(events.get(event))
+                .filter(e -> e.merchant().equals(merchant) && e.account().equals(account)).map(Event::body);
+    }
+
+    @Override
+    public synchronized Optional<List<Tried>> attempts(Place place, DeliveryId id) {
+        return find(place, id).map(there -> tried.stream().filter(one -> one.delivery().equals(id)).toList());
+    }
+
+    @Override
+    public synchronized Seen replay(Place place, DeliveryId id, Instant at) {
+        Seen seen = find(place, id).orElseThrow(() -> new Refusal.NotFound("delivery"));
+        if (place.endpoint().map(endpoints::get).filter(endpoint -> !endpoint.isActive()).isPresent()) {
+            throw new Refusal.Precondition("the webhook was deleted");
+        }
+        Delivery again = seen.delivery().replayed(at);
+        deliveries.put(id, again);
+        return seen(again);
+    }
+
+    private static String slot(Delivery delivery) {
+        return delivery.merchant() + "/" + switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> id.toString();
+            case Target.ToCallback(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
+            case Target.ToOps(CallbackUrl url) -> URI.create(url.text()).getRawAuthority();
+        };
+    }
+
+    @Override
+    public synchronized List<Slot> claim(Duration lease, int most, int each) {
+        Instant now = clock.instant();
+        Instant wall = InstantSource.system().instant();
+        Map<String, List<Delivery>> due = new LinkedHashMap<>();
+        deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
+                .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()))
+                .forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
+        List<Slot> claimed = new ArrayList<>();
+        due.forEach((slot, waiting) -> {
+            boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(wall);
+            if (free && claimed.size() < most) {
+                UUID fence = UUID.randomUUID();
+                slots.put(slot, new Held(fence, wall.plus(lease)));
+                claimed.add(new Slot(waiting.getFirst().merchant(), slot, fence,
+                        waiting.stream().limit(each).map(Delivery::id).toList()));
+            }
+        });
+        return claimed;
+    }
+
+    @Override
+    public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
+        Held held = slots.get(slot.target());
+        Instant wanted = InstantSource.system().instant().plus(needed);
+        if (held == null || !held.fence().equals(slot.fence()) || !held.until().isAfter(wanted)) {
+            return new Turn.Over();
+        }
+        return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
+                .<Turn>map(delivery -> new Turn.Ready(parcel(delivery))).orElseGet(Turn.Settled::new);
+    }
+
+    private Parcel parcel(Delivery delivery) {
+        return switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId endpoint) -> {
+                Endpoint to = Optional.ofNullable(endpoints.get(endpoint)).orElseThrow();
+                yield new Parcel(delivery, to.url(), body(delivery),
+                        Optional.of(new Secrets(to.secret(), to.next())));
+            }
+            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, body(delivery), Optional.empty());
+        };
+    }
+
+    @Override
+    public synchronized CompletableFuture<Void> record(Attempt attempt) {
+        Held held = slots.get(attempt.slot().target());
+        Delivery now = deliveries.get(attempt.after().id());
+        if (held != null && held.fence().equals(attempt.slot().fence()) && now != null
+                && now.equals(attempt.before())) {
+            deliveries.put(now.id(), attempt.after());
+            tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
+                    attempt.after().lastAttemptAt().orElseThrow()));
+            if (attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
+                follow(endpoint, attempt);
+            }
+        }
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public synchronized void release(Slot slot) {
+        Held held = slots.get(slot.target());
+        if (held != null && held.fence().equals(slot.fence())) {
+            slots.remove(slot.target());
+        }
+    }
+
+    private void follow(EndpointId id, Attempt attempt) {
+        Endpoint endpoint = Optional.ofNullable(endpoints.get(id)).orElseThrow();
+        Instant at = attempt.after().lastAttemptAt().orElseThrow();
+        switch (attempt.after().status()) {
+            case DELIVERED -> Optional.ofNullable(bursts.remove(id)).ifPresent(since -> {
+                recovered.put(id, at);
+                alert(endpoint, new Alert.Recovery(id, endpoint.url(), since), at);
+            });
+            case FAILED_PERMANENTLY -> {
+                List<Instant> failed = deliveries.values().stream()
+                        .filter(d -> d.status() == Delivery.Status.FAILED_PERMANENTLY
+                                && d.target().equals(attempt.after().target()))
+                        .map(d -> d.lastAttemptAt().orElseThrow())
+                        .filter(when -> !when.isBefore(at.minus(rule.window()))
+                                && when.isAfter(recovered.getOrDefault(id, Instant.MIN)))
+                        .sorted().toList();
+                if (endpoint.isActive() && failed.size() >= rule.failures() && bursts.putIfAbsent(id, at) == null) {
+                    alert(endpoint, new Alert.FailureBurst(id, endpoint.url(), failed.size(), rule.window(),
+                            failed.getFirst(), failed.getLast(), attempt.after().lastStatusCode(), attempt.error()),
+                            at);
+                }
+            }
+            case PENDING -> {}
+            case CANCELED -> {}
+        }
+    }
+
+    private void alert(Endpoint endpoint, Alert alert, Instant at) {
+        Audience account = accounts.apply(endpoint.account());
+        account.ops().ifPresent(ops -> {
+            EventId id = new EventId(ids.next());
+            var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),
+                    new Subject(Subject.Kind.NOTICE, endpoint.id().value()), 1,
+                    bodies.alert(id, alert, endpoint.account(), account.accountNumber(), at), at);
+            events.put(id, event);
+            var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), endpoint.account(),
+                    new Target.ToOps(ops), id, event.type(), at);
+            deliveries.put(delivery.id(), delivery);
+        });
+    }
+}

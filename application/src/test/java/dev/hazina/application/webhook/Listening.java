@@ -1,0 +1,89 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.DeliveryReads.Seen;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventFilter;
+import java.util.List;
+import java.util.Optional;
+
+/// A shop that wants to be told. All it does goes through the use cases.
+public final class Listening {
+    private final Hazina hazina;
+    private final Shop shop;
+
+    public Listening(Hazina hazina, Shop shop) {
+        this.hazina = hazina;
+        this.shop = shop;
+    }
+
+    /// A URL nobody else has.
+    public CallbackUrl url() {
+        return new CallbackUrl("https://h" + hazina.world.ids().next() + ".example/hooks");
+    }
+
+    public Endpoint endpoint(String... events) {
+        return hazina.registerEndpoint.handle(new RegisterEndpoint.Command(shop.merchant(), shop.accountId(), url(),
+                EventFilter.parse(events.length == 0 ? List.of("*") : List.of(events))));
+    }
+
+    void delete(Endpoint endpoint) {
+        hazina.deleteEndpoint
+                .handle(new DeleteEndpoint.Command(endpoint.merchant(), endpoint.account(), endpoint.id()));
+    }
+
+    CallbackUrl ops() {
+        CallbackUrl url = url();
+        hazina.changeSettings.handle(new ChangeSettings.Command(new Office(hazina, shop).owner(), shop.account,
+                new OpsUrl.Take(url), Optional.empty()));
+        return url;
+    }
+
+    /// A payment that succeeds at once.
+    public Payment pay() {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(100_00).byCard());
+    }
+
+    public Payment pay(CallbackUrl to) {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(100_00).byCard().callbackUrl(to.text()));
+    }
+
+    public Place at(Endpoint endpoint) {
+        return new Place(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
+    }
+
+    Place atCallbacks() {
+        return new Place(shop.merchant(), shop.accountId(), Optional.empty());
+    }
+
+    /// What is on its way there, or was, newest first.
+    List<Seen> seen(Place place) {
+        return hazina.world.deliveries().list(place, Optional.empty(), Optional.empty(), Pages.newest()).rows();
+    }
+
+    public Seen only(Place place) {
+        List<Seen> all = seen(place);
+        if (all.size() != 1) {
+            throw new AssertionError(all.size() + " deliveries");
+        }
+        return all.getFirst();
+    }
+
+    /// What was sent to that URL, probes left out.
+    public List<Letter> sent(CallbackUrl to) {
+        return hazina.postman.sent().stream().filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
+                .toList();
+    }
+}

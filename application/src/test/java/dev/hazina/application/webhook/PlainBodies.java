@@ -1,0 +1,30 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.EventId;
+import java.time.Instant;
+
+/// Bodies that tell what they are about and nothing more.
+public final class PlainBodies implements EventBodies {
+
+    @Override
+    public String event(EventId id, Announcement announcement, String accountNumber) {
+        return "{\"event_id\":\"" + id + "\",\"account_no\":\"" + accountNumber + "\",\"about\":\""
+                + announcement.subject() + "\",\"sequence\":" + sequence(announcement) + "}";
+    }
+
+    private static int sequence(Announcement announcement) {
+        return announcement instanceof Announcement.OfPayment(var type, int sequence, var whole) ? sequence : 1;
+    }
+
+    @Override
+    public String alert(EventId id, Alert alert, AccountId account, String accountNumber, Instant at) {
+        return "{\"alert_id\":\"" + id + "\",\"kind\":\"" + alert.kind() + "\"}";
+    }
+
+    @Override
+    public String probe(EventId id, CallbackUrl url, String challenge, Instant at) {
+        return "{\"event_id\":\"" + id + "\",\"challenge\":\"" + challenge + "\"}";
+    }
+}

@@ -1,0 +1,85 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Shop;
+import dev.hazina.application.webhook.Sender.Answer;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Endpoint;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The commands around an endpoint.
+class RegisterEndpointTest {
+    private final InMemoryHazina hazina = new InMemoryHazina();
+    private final Shop shop = Shop.open(hazina);
+    private final Listening listening = new Listening(hazina, shop);
+
+    static Stream<Answer> refusals() {
+        return Stream.of(new Answer.Answered(199), new Answer.Answered(301), new Answer.Answered(404),
+                new Answer.Answered(500), new Answer.Answered(999), new Answer.Unanswered("the connection was refused"),
+                new Answer.Unanswered("the URL leads to an address that may not be called"), new Answer.Stopped());
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(Answer answer) {
+        hazina.postman.receivers(letter -> answer);
+
+        assertThatThrownBy(() -> listening.endpoint()).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("the verification probe was not answered with 2xx");
+        assertThat(hazina.postman.sent()).hasSize(1);
+        assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).isEmpty();
+    }
+
+    @Test
+    void theProbeIsSignedWithTheSecretThatIsShownAndNotKept() {
+        Endpoint endpoint = listening.endpoint("payout.failed");
+
+        Letter probe = hazina.postman.sent().getFirst();
+        assertThat(probe.secret()).isEqualTo(endpoint.secret());
+        assertThat(endpoint.secret().text()).matches("whsec_[0-9A-Za-z]{43}");
+        assertThat(probe.url()).isEqualTo(endpoint.url());
+        assertThat(probe.delivery()).isEmpty();
+        assertThat(probe.next()).isEmpty();
+        assertThat(hazina.world.deliveries().body(shop.merchant(), shop.accountId(), probe.event())).isEmpty();
+        assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).containsExactly(endpoint);
+    }
+
+    @Test
+    void theNextSecretIsNewEachTime() {
+        Endpoint endpoint = listening.endpoint();
+        var command = new RotateSecret.Command(shop.merchant(), shop.accountId(), endpoint.id());
+
+        Endpoint first = hazina.rotateSecret.handle(command);
+        Endpoint second = hazina.rotateSecret.handle(command);
+
+        assertThat(second.next()).isPresent().isNotEqualTo(first.next());
+        assertThat(second.secret()).isEqualTo(endpoint.secret());
+        assertThat(hazina.promoteSecret
+                .handle(new PromoteSecret.Command(shop.merchant(), shop.accountId(), endpoint.id())).secret())
+                .isEqualTo(second.next().orElseThrow());
+    }
+
+    @Test
+    void nothingIsDoneToTheEndpointOfAnother() {
+        Endpoint endpoint = listening.endpoint();
+        Shop other = Shop.open(hazina);
+
+        assertThatThrownBy(() -> hazina.rotateSecret
+                .handle(new RotateSecret.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> hazina.promoteSecret
+                .handle(new PromoteSecret.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> hazina.deleteEndpoint
+                .handle(new DeleteEndpoint.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .isInstanceOf(Refusal.NotFound.class);
+        assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).containsExactly(endpoint);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.CallbackSecretOf;
+import dev.hazina.application.webhook.CallbackSecrets;
+import dev.hazina.application.webhook.CheckSignature;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.DeliveryQueue;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.DispatchDeliveries;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.Replays;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.application.webhook.Sender;
+import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.loops.Doorbell;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.webhooks.guard.AddressGuard;
+import dev.hazina.webhooks.guard.OutgoingClient;
+import dev.hazina.webhooks.send.HttpSender;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/// Telling merchants: endpoints, events and what sends them.
+@Factory
+final class WebhookFactory {
+    private final Settings settings;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    WebhookFactory(Settings settings, Ids ids, InstantSource clock) {
+        this.settings = settings;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    @Singleton
+    Doorbell bell() {
+        return new Doorbell();
+    }
+
+    @Singleton
+    BurstRule burstRule() {
+        return settings.webhooks().bursts();
+    }
+
+    @Singleton
+    Announcer announcer(EventBodies bodies) {
+        return new Announcer(ids, bodies);
+    }
+
+    @Singleton
+    Sender sender() {
+        AddressGuard guard = settings.environment().isProduction() ? AddressGuard.PRODUCTION : AddressGuard.SANDBOX;
+        return new HttpSender(new OutgoingClient(guard, settings.webhooks().timeout()));
+    }
+
+    @Singleton
+    RegisterEndpoint registerEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets) {
+        return new RegisterEndpoint(endpoints, sender, bodies, secrets, ids, clock);
+    }
+
+    @Singleton
+    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets) {
+        return new RotateSecret(endpoints, secrets, clock);
+    }
+
+    @Singleton
+    PromoteSecret promoteSecret(Endpoints endpoints) {
+        return new PromoteSecret(endpoints);
+    }
+
+    @Singleton
+    DeleteEndpoint deleteEndpoint(Endpoints endpoints) {
+        return new DeleteEndpoint(endpoints, clock);
+    }
+
+    @Singleton
+    CallbackSecretOf callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets) {
+        return new CallbackSecretOf(kept, secrets, clock);
+    }
+
+    @Singleton
+    CheckSignature checkSignature(Endpoints endpoints, CallbackSecretOf callbackSecret, DeliveryReads deliveries) {
+        return new CheckSignature(endpoints, callbackSecret, deliveries, clock);
+    }
+
+    @Singleton
+    ReplayDelivery replayDelivery(Replays replays, Doorbell bell) {
+        return new ReplayDelivery(replays, bell, clock);
+    }
+
+    @Singleton
+    DispatchDeliveries dispatchDeliveries(DeliveryQueue queue, CallbackSecretOf secrets, Sender sender,
+            @Named(ThreadsFactory.RECEIVERS) BoundedThreads threads, Doorbell bell) {
+        return new DispatchDeliveries(queue, secrets, sender, settings.webhooks().retries(), clock, threads, bell,
+                settings.webhooks().timeout());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.domain.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/// One event on its way to one receiver.
+///
+/// @param type the event's, or the kind of an alert
+/// @param attempts how often it was tried, over all its replays
+/// @param failures how many of the tries since it was made or last replayed have failed
+/// @param lastStatusCode what the receiver answered last; 0 before the first try and where there was no answer
+/// @param nextAttemptAt when it is due; present exactly while it is pending
+public record Delivery(DeliveryId id, MerchantId merchant, AccountId account, Target target, EventId event, String type,
+        Status status, int attempts, int failures, int lastStatusCode, Optional<Instant> lastAttemptAt,
+        Optional<Instant> nextAttemptAt, Instant createdAt) {
+    private static final int FIRST_SUCCESS = 200;
+    private static final int AFTER_SUCCESS = 300;
+
+    public enum Status {
+        /// Due now or later.
+        PENDING,
+        /// Answered with 2xx.
+        DELIVERED,
+        /// Every try failed. It can be replayed.
+        FAILED_PERMANENTLY,
+        /// Its endpoint was deleted before it arrived.
+        CANCELED;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public static Delivery first(DeliveryId id, MerchantId merchant, AccountId account, Target target, EventId event,
+            String type, Instant at) {
+        return new Delivery(id, merchant, account, target, event, type, Status.PENDING, 0, 0, 0, Optional.empty(),
+                Optional.of(at), at);
+    }
+
+    public static boolean isSuccess(int statusCode) {
+        return statusCode >= FIRST_SUCCESS && statusCode < AFTER_SUCCESS;
+    }
+
+    /// This delivery after one more try.
+    ///
+    /// @param statusCode what the receiver answered, 0 for no answer
+    public Delivery attempted(int statusCode, Instant at, RetryPlan plan) {
+        if (isSuccess(statusCode)) {
+            return after(Status.DELIVERED, failures, statusCode, at, Optional.empty());
+        }
+        Optional<Instant> next = plan.after(failures + 1).map(at::plus);
+        return after(next.isPresent() ? Status.PENDING : Status.FAILED_PERMANENTLY, failures + 1, statusCode, at, next);
+    }
+
+    /// Due again at once, with all its retries.
+    ///
+    /// @throws Refusal.Precondition while it is pending
+    public Delivery replayed(Instant at) {
+        if (status == Status.PENDING) {
+            throw new Refusal.Precondition("the delivery is pending");
+        }
+        return new Delivery(id, merchant, account, target, event, type, Status.PENDING, attempts, 0, lastStatusCode,
+                lastAttemptAt, Optional.of(at), createdAt);
+    }
+
+    private Delivery after(Status next, int failed, int statusCode, Instant at, Optional<Instant> due) {
+        return new Delivery(id, merchant, account, target, event, type, next, attempts + 1, failed, statusCode,
+                Optional.of(at), due, createdAt);
+    }
+}

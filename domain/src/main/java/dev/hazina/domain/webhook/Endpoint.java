@@ -1,0 +1,56 @@
+package dev.hazina.domain.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where an account's events go. A secret is changed in two steps: while both are in use every delivery is signed with
+/// each, so that a receiver can change over whenever it likes.
+///
+/// @param secret what deliveries are signed with
+/// @param next what they are signed with as well, while a rotation is in flight
+/// @param rotatedAt when the last rotation began
+/// @param disabledAt when it was deleted; nothing is sent to it from then on
+public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events,
+        SigningSecret secret, Optional<SigningSecret> next, Optional<Instant> rotatedAt, Instant createdAt,
+        Optional<Instant> disabledAt) {
+
+    public boolean isActive() {
+        return disabledAt.isEmpty();
+    }
+
+    /// Begins a rotation, or begins it anew with another secret.
+    ///
+    /// @throws Refusal.NotFound when the endpoint was deleted
+    public Endpoint rotated(SigningSecret to, Instant at) {
+        requireActive();
+        return new Endpoint(id, merchant, account, url, events, secret, Optional.of(to), Optional.of(at), createdAt,
+                disabledAt);
+    }
+
+    /// Ends a rotation: the next secret becomes the only one.
+    ///
+    /// @throws Refusal.NotFound when the endpoint was deleted
+    /// @throws Refusal.Precondition when no rotation is in flight
+    public Endpoint promoted() {
+        requireActive();
+        SigningSecret only = next.orElseThrow(() -> new Refusal.Precondition("no rotation is in flight"));
+        return new Endpoint(id, merchant, account, url, events, only, Optional.empty(), rotatedAt, createdAt,
+                disabledAt);
+    }
+
+    /// @throws Refusal.NotFound when the endpoint was deleted before
+    public Endpoint deleted(Instant at) {
+        requireActive();
+        return new Endpoint(id, merchant, account, url, events, secret, Optional.empty(), rotatedAt, createdAt,
+                Optional.of(at));
+    }
+
+    private void requireActive() {
+        if (!isActive()) {
+            throw new Refusal.NotFound("webhook");
+        }
+    }
+}

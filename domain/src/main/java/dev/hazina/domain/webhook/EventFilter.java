@@ -1,0 +1,51 @@
+package dev.hazina.domain.webhook;
+
+import dev.hazina.domain.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Which events an endpoint wants.
+///
+/// @param everything also types that are invented later
+/// @param types in the order they were asked for; empty when it is everything
+public record EventFilter(boolean everything, List<EventType> types) {
+    /// Stands for everything, and stands alone.
+    public static final String WILDCARD = "*";
+
+    public EventFilter {
+        types = List.copyOf(types);
+    }
+
+    /// Reads `["*"]` or a list of names.
+    ///
+    /// @throws Refusal.Invalid when it is empty, names an unknown type or one twice, or the wildcard is not alone
+    public static EventFilter parse(List<String> names) {
+        if (names.equals(List.of(WILDCARD))) {
+            return new EventFilter(true, List.of());
+        }
+        if (names.isEmpty()) {
+            throw new Refusal.Invalid("event_types must not be empty");
+        }
+        Set<EventType> types = new LinkedHashSet<>();
+        for (String name : names) {
+            EventType type = EventType.ofWire(name)
+                    .orElseThrow(
+                            () -> new Refusal.Invalid("event_types must be the wildcard alone or names of events"));
+            if (!types.add(type)) {
+                throw new Refusal.Invalid("event_types must name each event once");
+            }
+        }
+        return new EventFilter(false, new ArrayList<>(types));
+    }
+
+    public boolean accepts(EventType type) {
+        return everything || types.contains(type);
+    }
+
+    /// As it was asked for.
+    public List<String> wire() {
+        return everything ? List.of(WILDCARD) : types.stream().map(EventType::wire).toList();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.hazina.domain.webhook;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/// What a merchant can be told of.
+public enum EventType {
+    PAYMENT_SUCCEEDED("payment.succeeded"), PAYMENT_FAILED("payment.failed"), PAYMENT_CANCELED(
+            "payment.canceled"), PAYMENT_REFUNDED("payment.refunded"), PAYMENT_REFUND_FAILED(
+                    "payment.refund_failed"), PAYOUT_SUCCEEDED("payout.succeeded"), PAYOUT_FAILED("payout.failed");
+
+    private final String wire;
+
+    EventType(String wire) {
+        this.wire = wire;
+    }
+
+    public String wire() {
+        return wire;
+    }
+
+    public static Optional<EventType> ofWire(String wire) {
+        return Arrays.stream(values()).filter(type -> type.wire.equals(wire)).findFirst();
+    }
+}
