@@ -1,0 +1,13 @@
+package dev.hazina.http.webhook;
+
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.http.HttpSettings;
+
+/// The bodies the program sends, for an application in memory.
+public final class Bodies {
+    private Bodies() {}
+
+    public static EventBodies of(HttpSettings settings) {
+        return new EventJson(settings);
+    }
+}
