@@ -1,0 +1,171 @@
+package dev.hazina.webhooks.send;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.stripe.exception.SignatureVerificationException;
+import com.stripe.net.Webhook;
+import dev.hazina.application.webhook.Sender;
+import dev.hazina.application.webhook.Sender.Answer;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.webhooks.guard.AddressGuard;
+import dev.hazina.webhooks.guard.OutgoingClient;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a receiver gets, looked at with the library many receivers use.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class HttpSenderTest {
+    private static final String SIGNATURE = "X-Service-Signature";
+    private static final String NEXT = "X-Service-Signature-Next";
+    private static final String BODY = "{\"event_id\":\"evt_1\",\"note\":\"Jambo 👋 – asante Ñandú\",\"amount\":100.00}";
+    private static final Instant AT = Instant.parse("2026-03-02T08:00:00.999Z");
+    private static final long FIVE_MINUTES = 300;
+    private static final long PATIENCE_SECONDS = 10;
+    private static final SigningSecret FIRST = new SigningSecret("whsec_first");
+    private static final SigningSecret SECOND = new SigningSecret("whsec_second");
+    private static final EventId EVENT = new EventId(new UUID(1, 2));
+    private static final DeliveryId DELIVERY = new DeliveryId(new UUID(3, 4));
+
+    private final MockWebServer receiver = new MockWebServer();
+    private final Sender sender = new HttpSender(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE));
+
+    @BeforeEach
+    void start() throws IOException {
+        receiver.start();
+    }
+
+    @AfterEach
+    void stop() {
+        receiver.close();
+    }
+
+    @Test
+    void aDeliveryHasTheseHeadersAndNoOthers() throws Exception {
+        RecordedRequest request = received(letter(Optional.of(DELIVERY), Optional.empty(), AT));
+
+        assertThat(request.getMethod()).isEqualTo("POST");
+        assertThat(request.getHeaders().names()).containsExactlyInAnyOrder("Content-Type", SIGNATURE,
+                "X-Service-Event-Id", "X-Service-Delivery-Id", "User-Agent", "Accept-Encoding", "Connection", "Host",
+                "Content-Length");
+        assertThat(header(request, "Content-Type")).isEqualTo("application/json");
+        assertThat(header(request, SIGNATURE)).matches("t=1772438400,v1=[0-9a-f]{64}");
+        assertThat(header(request, "X-Service-Event-Id")).isEqualTo(EVENT.toString());
+        assertThat(header(request, "X-Service-Delivery-Id")).isEqualTo(DELIVERY.toString());
+        assertThat(body(request)).isEqualTo(BODY);
+    }
+
+    @Test
+    void aProbeHasNoDelivery() throws Exception {
+        RecordedRequest request = received(letter(Optional.empty(), Optional.empty(), AT));
+
+        assertThat(request.getHeaders().get("X-Service-Delivery-Id")).isNull();
+        assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
+    }
+
+    @Test
+    void duringARotationEachSecretVerifiesItsOwnHeader() throws Exception {
+        RecordedRequest request = received(letter(Optional.of(DELIVERY), Optional.of(SECOND), AT));
+
+        assertThat(verified(request, SIGNATURE, FIRST)).isTrue();
+        assertThat(verified(request, NEXT, SECOND)).isTrue();
+        assertThatThrownBy(() -> verified(request, SIGNATURE, SECOND))
+                .isInstanceOf(SignatureVerificationException.class);
+        assertThatThrownBy(() -> verified(request, NEXT, FIRST)).isInstanceOf(SignatureVerificationException.class);
+    }
+
+    @Test
+    void afterwardsOnlyTheNewSecretSigns() throws Exception {
+        RecordedRequest request = received(new Letter(url(), BODY, EVENT, Optional.of(DELIVERY), SECOND,
+                Optional.empty(), AT));
+
+        assertThat(request.getHeaders().get(NEXT)).isNull();
+        assertThat(verified(request, SIGNATURE, SECOND)).isTrue();
+    }
+
+    @Test
+    void everyAttemptIsSignedAfresh() throws Exception {
+        String first = header(received(letter(Optional.of(DELIVERY), Optional.empty(), AT)), SIGNATURE);
+        RecordedRequest later = received(letter(Optional.of(DELIVERY), Optional.empty(), AT.plusSeconds(30)));
+
+        assertThat(header(later, SIGNATURE)).startsWith("t=1772438430,").isNotEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 204, 301, 404, 500, 599})
+    void tellsWhatWasAnswered(int status) {
+        receiver.enqueue(new MockResponse.Builder().code(status).setHeader("Location", "/elsewhere").build());
+
+        assertThat(sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT)))
+                .isEqualTo(new Answer.Answered(status));
+        assertThat(receiver.getRequestCount()).isEqualTo(1);
+    }
+
+    @Test
+    void tellsNothingOfOurNetwork() {
+        Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)));
+        Letter inward = new Letter(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"), BODY, EVENT,
+                Optional.empty(), FIRST, Optional.empty(), AT);
+
+        assertThat(production.send(inward))
+                .isEqualTo(new Answer.Unanswered("the URL leads to an address that may not be called"));
+        assertThat(receiver.getRequestCount()).isZero();
+    }
+
+    @Test
+    void whoeverIsInterruptedHasStopped() {
+        Thread.currentThread().interrupt();
+        Answer answer = sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT));
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(answer).isEqualTo(new Answer.Stopped());
+    }
+
+    private RecordedRequest received(Letter letter) throws InterruptedException {
+        receiver.enqueue(new MockResponse.Builder().code(204).build());
+        assertThat(sender.send(letter)).isEqualTo(new Answer.Answered(204));
+        return Objects.requireNonNull(receiver.takeRequest(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    }
+
+    private Letter letter(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
+        return new Letter(url(), BODY, EVENT, delivery, FIRST, next, at);
+    }
+
+    private CallbackUrl url() {
+        return new CallbackUrl("http://127.0.0.1:" + receiver.getPort() + "/hooks");
+    }
+
+    private static String header(RecordedRequest request, String name) {
+        return Objects.requireNonNull(request.getHeaders().get(name));
+    }
+
+    private static String body(RecordedRequest request) {
+        return Objects.requireNonNull(request.getBody()).utf8();
+    }
+
+    private static boolean verified(RecordedRequest request, String name, SigningSecret secret)
+            throws SignatureVerificationException {
+        return Webhook.Signature.verifyHeader(body(request), header(request, name), secret.text(), FIVE_MINUTES,
+                Clock.fixed(AT, ZoneOffset.UTC));
+    }
+}
