@@ -15,7 +15,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.awaitility.Awaitility;
@@ -59,6 +61,14 @@ final class Api implements AutoCloseable {
         }
     }
 
+    static JsonNode read(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     Answer get(String path) {
         return send(request(path).GET());
     }
@@ -67,6 +77,15 @@ final class Api implements AutoCloseable {
         HttpRequest.Builder request = request(path).header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body));
         return send(headers.length == 0 ? request : request.headers(headers));
+    }
+
+    Answer patch(String path, String body) {
+        return send(request(path).header("Content-Type", "application/json").method("PATCH",
+                HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    Answer delete(String path) {
+        return send(request(path).DELETE());
     }
 
     /// Takes a payment.
@@ -110,6 +129,25 @@ final class Api implements AutoCloseable {
         post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200);
     }
 
+    /// Registers an endpoint for these types of events.
+    JsonNode endpoint(String url, String types) {
+        return post("/v1/webhooks",
+                "{\"url\":\"" + url + "\",\"event_types\":[\"" + types.replace(",", "\",\"") + "\"]}")
+                .expect(201);
+    }
+
+    /// Every delivery to that endpoint, or to callback URLs, oldest first.
+    List<JsonNode> deliveries(String endpoint) {
+        List<JsonNode> all = new ArrayList<>();
+        String before = "";
+        do {
+            JsonNode page = get("/v1/webhooks/" + endpoint + "/deliveries?limit=100" + before).expect(200);
+            page.get("data").forEach(all::add);
+            before = page.get("next_before").isNull() ? "" : "&before=" + page.get("next_before").asText();
+        } while (!before.isEmpty());
+        return all.reversed();
+    }
+
     @Override
     public void close() {
         client.close();
@@ -131,7 +169,7 @@ final class Api implements AutoCloseable {
     private Answer send(HttpRequest.Builder request) {
         HttpResponse<String> response = exchange(request);
         try {
-            return new Answer(response.statusCode(), JSON.readTree(response.body()), response.body());
+            return new Answer(response.statusCode(), read(response.body()), response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -25,7 +25,7 @@ final class TwoInstancesIT {
     @Test
     void shareOneDatabase() throws Exception {
         try (Hazina one = Hazina.start(first, Map.of());
-                Hazina two = Hazina.start(second, login(first));
+                Hazina two = Hazina.start(second, login(first, Map.of()));
                 Api here = one.merchant();
                 Api there = two.merchant()) {
             for (String same : List.of("key_id", "key_secret", "account_no", "operator_key_id", "operator_key_secret",
@@ -52,13 +52,13 @@ final class TwoInstancesIT {
         }
     }
 
-    /// How the first instance says its database can be reached.
-    private static Map<String, String> login(Path dataDir) throws IOException {
+    /// Settings for an instance on the database that the first one says how to reach.
+    static Map<String, String> login(Path dataDir, Map<String, String> more) throws IOException {
         Properties properties = new Properties();
         try (Reader file = Files.newBufferedReader(dataDir.resolve("database.env"))) {
             properties.load(file);
         }
-        Map<String, String> settings = new HashMap<>();
+        Map<String, String> settings = new HashMap<>(more);
         properties.forEach((name, value) -> settings.put(name.toString(), value.toString()));
         return settings;
     }
