@@ -6,6 +6,7 @@ import dev.hazina.application.Shop;
 import dev.hazina.application.webhook.Sender.Answer;
 import dev.hazina.application.webhook.Sender.Letter;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.transport.TrustedProxies;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +28,7 @@ class WebhookRowsTest {
     private static final String UUID = "[0-9a-f-]{36}";
     private static final String UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-    private final Hooks hooks = new Hooks(new HttpSettings(false));
+    private final Hooks hooks = new Hooks(new HttpSettings(false, TrustedProxies.parse("127.0.0.1")));
 
     @AfterAll
     void stop() {

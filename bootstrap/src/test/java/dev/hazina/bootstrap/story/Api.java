@@ -168,11 +168,7 @@ final class Api implements AutoCloseable {
 
     private Answer send(HttpRequest.Builder request) {
         HttpResponse<String> response = exchange(request);
-        try {
-            return new Answer(response.statusCode(), read(response.body()), response.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Answer(response.statusCode(), read(response.body()), response.body());
     }
 
     private HttpResponse<String> exchange(HttpRequest.Builder request) {
