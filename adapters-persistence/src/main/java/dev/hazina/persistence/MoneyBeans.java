@@ -14,6 +14,7 @@ import dev.hazina.persistence.payout.PgPayoutSchedule;
 import dev.hazina.persistence.proof.PgLedgerProof;
 import dev.hazina.persistence.refund.PgRefundSchedule;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.statement.PgStatementMails;
 import dev.hazina.persistence.statement.PgStatementReads;
 import dev.hazina.persistence.statement.PgTransactionReads;
 import dev.hazina.persistence.transfer.PgTransferReads;
@@ -109,6 +110,11 @@ final class MoneyBeans {
     @Singleton
     PgStatementReads statements(Database database) {
         return new PgStatementReads(database, clock);
+    }
+
+    @Singleton
+    PgStatementMails statementMails(Database database) {
+        return new PgStatementMails(database, clock);
     }
 
     @Singleton

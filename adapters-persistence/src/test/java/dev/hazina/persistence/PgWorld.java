@@ -22,6 +22,7 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
@@ -135,6 +136,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public StatementReads statements() {
         return context.getBean(StatementReads.class);
+    }
+
+    @Override
+    public StatementMails statementMails() {
+        return context.getBean(StatementMails.class);
     }
 
     @Override

@@ -32,8 +32,10 @@ import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundSchedule;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.statement.InMemoryStatements;
 import dev.hazina.application.statement.InMemoryTransactions;
+import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.InMemoryTransferReads;
@@ -61,6 +63,7 @@ public final class InMemoryWorld implements World {
     private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
     private final TransactionReads transactions = new InMemoryTransactions(books);
     private final StatementReads statements = new InMemoryStatements(books, clock);
+    private final StatementMails statementMails = new InMemoryStatementMails(books, clock);
     private final EntryReads entries = new InMemoryEntryReads(books);
     private final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
     private final WalletFinder walletFinder = new InMemoryWalletFinder(books);
@@ -135,6 +138,11 @@ public final class InMemoryWorld implements World {
     @Override
     public StatementReads statements() {
         return statements;
+    }
+
+    @Override
+    public StatementMails statementMails() {
+        return statementMails;
     }
 
     @Override

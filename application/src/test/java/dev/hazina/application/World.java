@@ -19,6 +19,7 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.transfer.TransferReads;
@@ -59,6 +60,8 @@ public interface World {
     TransactionReads transactions();
 
     StatementReads statements();
+
+    StatementMails statementMails();
 
     EntryReads entries();
 

@@ -61,7 +61,9 @@ final class PgOwnership implements Ownership {
     private static final String SETTINGS = "SELECT " + RoomRows.SETTINGS
             + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
     private static final String SET_SETTINGS = """
-            UPDATE accounts SET ops_url = ?, statement_cadence = ? WHERE merchant_id = ? AND id = ?""";
+            UPDATE accounts SET ops_url = ?, statement_cadence = ?,
+                statement_cadence_since = CASE WHEN statement_cadence = ? THEN statement_cadence_since ELSE ? END
+            WHERE merchant_id = ? AND id = ?""";
 
     private final Acts acts;
 
@@ -131,7 +133,8 @@ final class PgOwnership implements Ownership {
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {
                 stage.update(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
-                        .uuid(merchant.value()).uuid(account.value()));
+                        .text(after.cadence().wire()).instant(stage.at()).uuid(merchant.value())
+                        .uuid(account.value()));
                 stage.enter(Act.settingsChanged(merchant, account, before, after));
             }
             return after;

@@ -11,13 +11,13 @@ import java.util.List;
 @Singleton
 final class PgStatementSubscriptions implements StatementSubscriptions {
     private static final String MONTHLY = "SELECT " + RoomRows.ACCOUNT + """
-            , m.name AS merchant_name, o.email AS owner
+            , a.statement_cadence_since, m.name AS merchant_name, o.email AS owner
             FROM accounts a
             JOIN merchants m ON m.id = a.merchant_id
             JOIN LATERAL (SELECT u.email FROM users u
                           WHERE u.merchant_id = a.merchant_id AND u.role = 'owner' AND NOT u.disabled
                           ORDER BY u.created_at, u.id LIMIT 1) o ON true
-            WHERE a.statement_cadence = 'monthly'
+            WHERE a.statement_cadence = 'monthly' AND NOT m.suspended
             ORDER BY a.merchant_id, a.created_at""";
 
     private final Database database;
@@ -29,6 +29,7 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
     @Override
     public List<Subscriber> monthlySubscribers() {
         return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(RoomRows.account(row),
-                new Email(row.text("owner")), new Label(row.text("merchant_name"))));
+                new Email(row.text("owner")), new Label(row.text("merchant_name")),
+                row.instant("statement_cadence_since")));
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
+import java.time.Instant;
 import java.util.List;
 
 /// Who wants statements by e-mail.
@@ -12,9 +13,10 @@ public interface StatementSubscriptions {
     ///
     /// @param owner the merchant's oldest owner that isn't disabled
     /// @param merchant the merchant's name
-    record Subscriber(Account account, Email owner, Label merchant) {}
+    /// @param since when statements were asked for; asking again while they come changes nothing
+    record Subscriber(Account account, Email owner, Label merchant, Instant since) {}
 
     /// Every account set to a statement each month. One whose owners are all disabled has nobody to send it to and isn't
-    /// among them; a suspended merchant's is.
+    /// among them, nor is a suspended merchant's.
     List<Subscriber> monthlySubscribers();
 }

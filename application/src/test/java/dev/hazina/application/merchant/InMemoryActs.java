@@ -85,8 +85,9 @@ public final class InMemoryActs implements Ownership, Administration {
                 .orElseThrow(() -> new Refusal.NotFound("account"));
         AccountSettings after = change.apply(before);
         if (!after.equals(before)) {
-            merchants.put(account, after);
-            enter(Act.settingsChanged(merchant, account, before, after), stamp);
+            Instant at = books.tick(merchant, stamp.now());
+            merchants.put(account, before, after, at);
+            log.add(new AuditEntry(stamp.id(), at, stamp.by(), Act.settingsChanged(merchant, account, before, after)));
         }
         return after;
     }

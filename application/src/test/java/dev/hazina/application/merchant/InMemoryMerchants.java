@@ -15,6 +15,7 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -36,6 +37,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     private final Map<String, ApiKey> keys = new LinkedHashMap<>();
     private final Map<MerchantId, Slug> slugs = new HashMap<>();
     private final Map<AccountId, AccountSettings> settings = new HashMap<>();
+    private final Map<AccountId, Instant> cadencesSince = new HashMap<>();
 
     public InMemoryMerchants(Books books, InstantSource clock) {
         this.books = books;
@@ -108,8 +110,9 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     public synchronized List<Subscriber> monthlySubscribers() {
         return accounts.values().stream()
                 .filter(a -> settings(a.merchant(), a.id()).orElseThrow().cadence() == StatementCadence.MONTHLY)
-                .flatMap(a -> owner(a.merchant()).map(
-                        owner -> new Subscriber(a, owner.email(), merchant(a.merchant()).name())).stream())
+                .filter(a -> !merchant(a.merchant()).suspended())
+                .flatMap(a -> owner(a.merchant()).map(owner -> new Subscriber(a, owner.email(),
+                        merchant(a.merchant()).name(), cadencesSince.getOrDefault(a.id(), a.createdAt()))).stream())
                 .toList();
     }
 
@@ -142,8 +145,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         slugs.put(merchant, slug);
     }
 
-    synchronized void put(AccountId account, AccountSettings settings) {
-        this.settings.put(account, settings);
+    synchronized void put(AccountId account, AccountSettings before, AccountSettings after, Instant at) {
+        settings.put(account, after);
+        if (before.cadence() != after.cadence()) {
+            cadencesSince.put(account, at);
+        }
     }
 
     synchronized Optional<User> findUser(UserId id) {

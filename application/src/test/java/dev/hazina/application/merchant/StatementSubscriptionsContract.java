@@ -1,12 +1,15 @@
 package dev.hazina.application.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.StatementCadence;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,36 +23,56 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         assertThat(mine()).isEmpty();
 
         office.set(second, StatementCadence.MONTHLY);
-        assertThat(mine()).containsExactly(subscriber(second));
+        assertThat(mine()).extracting(Subscriber::account).containsExactly(second);
         office.set(shop.account, StatementCadence.MONTHLY);
-        assertThat(mine()).containsExactly(subscriber(shop.account), subscriber(second));
+        assertThat(mine()).extracting(Subscriber::account).containsExactly(shop.account, second);
         office.set(second, StatementCadence.NONE);
 
-        assertThat(mine()).containsExactly(subscriber(shop.account));
+        assertThat(mine()).extracting(Subscriber::account).containsExactly(shop.account);
     }
 
     @Test
-    void aDisabledOwnerIsNotWrittenToAndASuspendedMerchantIs() {
+    void aDisabledOwnerIsNotWrittenToAndASuspendedMerchantNeither() {
         Office office = new Office(hazina, shop);
         Shop other = Shop.open(hazina);
         new Office(hazina, other).set(other.account, StatementCadence.MONTHLY);
         office.set(shop.account, StatementCadence.MONTHLY);
 
         office.suspend(true);
-        assertThat(mine()).containsExactly(subscriber(shop.account));
+        assertThat(mine()).isEmpty();
+        office.suspend(false);
+        assertThat(mine()).extracting(Subscriber::account, Subscriber::owner, Subscriber::merchant)
+                .containsExactly(tuple(shop.account, shop.signedIn.user().email(), shop.signedIn.merchant().name()));
         office.disable(true);
 
         assertThat(mine()).isEmpty();
-        assertThat(world.subscriptions().monthlySubscribers()).contains(
-                new Subscriber(other.account, other.signedIn.user().email(), other.signedIn.merchant().name()));
+        assertThat(of(other)).extracting(Subscriber::account).containsExactly(other.account);
     }
 
-    private Subscriber subscriber(Account account) {
-        return new Subscriber(account, shop.signedIn.user().email(), shop.signedIn.merchant().name());
+    @Test
+    void whenTheyAskedIsKeptUntilTheyAskForNone() {
+        Office office = new Office(hazina, shop);
+        world.clock().advance(Duration.ofDays(1));
+        Instant asked = world.clock().instant();
+        office.set(shop.account, StatementCadence.MONTHLY);
+        world.clock().advance(Duration.ofDays(1));
+        office.set(shop.account, StatementCadence.MONTHLY);
+        assertThat(mine()).extracting(Subscriber::since).containsExactly(asked);
+
+        office.set(shop.account, StatementCadence.NONE);
+        world.clock().advance(Duration.ofDays(1));
+        Instant askedAgain = world.clock().instant();
+        office.set(shop.account, StatementCadence.MONTHLY);
+
+        assertThat(mine()).extracting(Subscriber::since).containsExactly(askedAgain);
     }
 
     private List<Subscriber> mine() {
+        return of(shop);
+    }
+
+    private List<Subscriber> of(Shop some) {
         return world.subscriptions().monthlySubscribers().stream()
-                .filter(subscriber -> subscriber.account().merchant().equals(shop.merchant())).toList();
+                .filter(subscriber -> subscriber.account().merchant().equals(some.merchant())).toList();
     }
 }

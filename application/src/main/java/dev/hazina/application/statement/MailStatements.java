@@ -1,0 +1,132 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
+import dev.hazina.application.sweep.Batch;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.money.Currency;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Mails the statement of the month that is over, in UTC, to each account that asked for it before it was over: the
+/// transactions in the account's default currency, and a further file for each other currency in which there were any.
+///
+/// Each mail is claimed before it is sent and marked after a mail server took it, so it is sent once, by whichever
+/// instance is first. Only an instance that dies between the two leaves a claim that runs out, and a mail that comes twice,
+/// with the same id. A mail that fails is tried again ever more rarely until the next month is over; months before the last
+/// one are not caught up on.
+public final class MailStatements {
+    /// How long nobody else sends a mail that somebody claimed: longer than any sending takes.
+    public static final Duration LEASE = Duration.ofMinutes(15);
+    private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
+    /// Few, so that a sweep ends soon after the program is told to.
+    private static final int MOST = 25;
+    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
+
+    private final StatementSubscriptions subscriptions;
+    private final StatementMails mails;
+    private final StatementReads reads;
+    private final TransactionsCsv csv;
+    private final StatementPost post;
+    private final InstantSource clock;
+    private volatile Instant nextLook = Instant.MIN;
+
+    public MailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads reads,
+            TransactionsCsv csv, StatementPost post, InstantSource clock) {
+        this.subscriptions = subscriptions;
+        this.mails = mails;
+        this.reads = reads;
+        this.csv = csv;
+        this.post = post;
+        this.clock = clock;
+    }
+
+    /// Mails what is due now. It may be called as often as one likes: it looks when a month has ended, and else once a
+    /// minute.
+    ///
+    /// @return how many mails were due
+    /// @throws RuntimeException when one of them could not be sent; the others were
+    public int sweep() {
+        Instant now = clock.instant();
+        if (now.isBefore(nextLook)) {
+            return 0;
+        }
+        YearMonth month = YearMonth.from(now.atOffset(ZoneOffset.UTC)).minusMonths(1);
+        List<Subscriber> due = due(month);
+        if (due.size() <= MOST) {
+            nextLook = Stream.of(now.plus(LOOK_EVERY), start(month.plusMonths(2))).min(Instant::compareTo)
+                    .orElseThrow();
+        }
+        return new Batch<>(due.stream().limit(MOST).toList()).each(subscriber -> mail(subscriber, month));
+    }
+
+    private List<Subscriber> due(YearMonth month) {
+        Instant end = start(month.plusMonths(1));
+        Set<AccountId> notDue = mails.notDue(month, LEASE);
+        return subscriptions.monthlySubscribers().stream().filter(subscriber -> subscriber.since().isBefore(end))
+                .filter(subscriber -> !notDue.contains(subscriber.account().id())).toList();
+    }
+
+    private void mail(Subscriber subscriber, YearMonth month) {
+        Account account = subscriber.account();
+        if (mails.claim(account.merchant(), account.id(), month, LEASE)) {
+            post.send(letter(subscriber, month));
+            mails.sent(account.merchant(), account.id(), month);
+        }
+    }
+
+    private StatementPost.Mail letter(Subscriber subscriber, YearMonth month) {
+        Account account = subscriber.account();
+        String text = """
+                Hello,
+
+                here are the transactions of %s (%s) of %s in %s: the payments, refunds and payouts \
+                from %s to %s, in UTC, newest first. A file holds the newest %,d of them; there is one for each currency.
+
+                You get this mail because the account is set to a statement each month. To end that, set \
+                statement_email_cadence to none in the account's settings.
+                """
+                .formatted(account.name(), account.number(), subscriber.merchant(), MONTH.format(month),
+                        DAY.format(month.atDay(1)), DAY.format(month.atEndOfMonth()), TransactionsCsv.MOST_ROWS);
+        return new StatementPost.Mail("statement." + account.id() + "." + month, subscriber.owner(),
+                "Statement of " + account.name() + " for " + MONTH.format(month), text, files(account, month));
+    }
+
+    private List<StatementPost.File> files(Account account, YearMonth month) {
+        Currency first = account.defaultCurrency();
+        Stream<StatementScope> others = Arrays.stream(Currency.values()).filter(currency -> currency != first)
+                .map(currency -> scope(account, currency, month)).filter(this::hasRows);
+        return Stream.concat(Stream.of(scope(account, first, month)), others)
+                .map(scope -> new StatementPost.File("transactions-" + month + "-" + scope.currency() + ".csv",
+                        line -> csv.write(scope, line)))
+                .toList();
+    }
+
+    private boolean hasRows(StatementScope scope) {
+        List<Transaction> seen = new ArrayList<>();
+        boolean more = reads.transactions(scope, 1, seen::add);
+        return more || !seen.isEmpty();
+    }
+
+    private static StatementScope scope(Account account, Currency currency, YearMonth month) {
+        return new StatementScope(account.merchant(), account.id(), currency, Optional.of(start(month)),
+                Optional.of(start(month.plusMonths(1))));
+    }
+
+    private static Instant start(YearMonth month) {
+        return month.atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+    }
+}

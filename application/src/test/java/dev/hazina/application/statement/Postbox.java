@@ -1,0 +1,42 @@
+package dev.hazina.application.statement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+/// Mails that were taken over, with what their files held by then; it can be told to refuse some.
+public final class Postbox implements StatementPost {
+    private final List<Taken> taken = new CopyOnWriteArrayList<>();
+    private int refusals;
+
+    /// @param files their contents, in the order of the mail's files
+    public record Taken(Mail mail, List<String> files) {
+        public List<String> names() {
+            return mail.files().stream().map(File::name).toList();
+        }
+    }
+
+    @Override
+    public synchronized void send(Mail mail) {
+        if (refusals > 0) {
+            refusals--;
+            throw new NotSent("refused");
+        }
+        taken.add(new Taken(mail, mail.files().stream().map(file -> text(file.lines())).toList()));
+    }
+
+    public synchronized void refuse(int next) {
+        refusals = next;
+    }
+
+    public List<Taken> taken() {
+        return List.copyOf(taken);
+    }
+
+    public static String text(Lines lines) {
+        List<String> all = new ArrayList<>();
+        lines.writeTo(all::add);
+        return all.stream().collect(Collectors.joining());
+    }
+}
