@@ -8,6 +8,7 @@ import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
+import dev.hazina.webhooks.mail.MailServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,10 +22,11 @@ import java.util.stream.Stream;
 /// @param database empty for the embedded one
 /// @param earlierKeys what was the installation's secret before, and still opens what it closed
 /// @param operator the platform operator's key, where one is set
+/// @param mail the server that takes our mail; without it nothing is mailed
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, Webhooks webhooks, SecretsKey secretsKey,
-        List<SecretsKey> earlierKeys, Optional<Credentials> operator) {
+        List<SecretsKey> earlierKeys, Optional<Credentials> operator, Optional<MailServer> mail) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///

@@ -4,6 +4,7 @@ import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.loops.Loops;
@@ -15,11 +16,14 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// What runs in the background, and how often. Whatever depends on the clock looks twice a second, so that it happens
 /// soon after the sandbox's clock was moved.
 @Factory
 final class LoopFactory {
+    private static final Logger LOG = LoggerFactory.getLogger(LoopFactory.class);
     private static final Duration SOON = Duration.ofMillis(500);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
@@ -27,7 +31,8 @@ final class LoopFactory {
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
-            DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox) {
+            DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox,
+            BeanProvider<MailStatements> mailing) {
         Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
                 .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
@@ -36,6 +41,12 @@ final class LoopFactory {
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);
+        if (settings.mail().isPresent()) {
+            MailStatements statements = mailing.get();
+            loops.every(SOON, "mail-statements", () -> statements.sweep() > 0);
+        } else {
+            LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
+        }
         if (!settings.environment().isProduction()) {
             SandboxNetwork network = sandbox.get();
             loops.every(AT_ONCE, "sandbox-deliver", () -> network.deliver() > 0).every(SOON, "sandbox-catch-up",

@@ -35,6 +35,7 @@ final class ReadSettingsTest {
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
         assertThat(settings.operator()).isEmpty();
+        assertThat(settings.mail()).isEmpty();
         assertThat(settings.secretsKey().isPublic()).isTrue();
     }
 
@@ -169,7 +170,11 @@ final class ReadSettingsTest {
         values.put("HAZINA_DATABASE_PASSWORD", "hidden-2");
         values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
         values.put("HAZINA_OPERATOR_KEY_SECRET", "hidden-3".repeat(8));
-        assertThat(read(values).toString()).doesNotContain("hidden").doesNotContain(KEY);
+        values.put("HAZINA_SMTP_HOST", "mail.example");
+        values.put("HAZINA_MAIL_FROM", "statements@hazina.example");
+        values.put("HAZINA_SMTP_USER", "hazina");
+        values.put("HAZINA_SMTP_PASSWORD", "hidden-4");
+        assertThat(read(values).toString()).contains("mail.example").doesNotContain("hidden").doesNotContain(KEY);
     }
 
     private static Map<String, String> without(String name) {

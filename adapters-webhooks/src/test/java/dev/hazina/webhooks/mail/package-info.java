@@ -1,0 +1,4 @@
+@NullMarked
+package dev.hazina.webhooks.mail;
+
+import org.jspecify.annotations.NullMarked;

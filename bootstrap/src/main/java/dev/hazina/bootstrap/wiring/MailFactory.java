@@ -1,0 +1,28 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.statement.MailStatements;
+import dev.hazina.application.statement.StatementMails;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.webhooks.mail.SmtpPost;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/// What is mailed to merchants. Made only where a mail server is set.
+@Factory
+final class MailFactory {
+
+    @Singleton
+    SmtpPost post(Settings settings, InstantSource clock) {
+        return new SmtpPost(settings.mail().orElseThrow(), clock);
+    }
+
+    @Singleton
+    MailStatements mailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads statements,
+            TransactionsCsv csv, SmtpPost post, InstantSource clock) {
+        return new MailStatements(subscriptions, mails, statements, csv, post, clock);
+    }
+}
