@@ -1,0 +1,106 @@
+package dev.hazina.http.reference;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Puts the pages of the rooms together to one document. It has the operations that are both a route and described; that
+/// these are all of them, tests see to.
+final class Composition {
+    private static final String COMPONENTS = "components";
+    private static final String PARAMETERS = "parameters";
+
+    private final ObjectNode document;
+    private final Map<String, Route> routes;
+
+    private Composition(List<Route> routes) {
+        document = Page.shared();
+        this.routes = routes.stream().collect(Collectors.toMap(route -> key(route.method(), route.path()),
+                Function.identity()));
+    }
+
+    static ObjectNode of(List<Route> routes) {
+        Composition composition = new Composition(routes);
+        Set<Page> pages = new LinkedHashSet<>();
+        routes.forEach(route -> Page.beside(route.controller()).ifPresent(pages::add));
+        pages.stream().sorted(Comparator.comparing(page -> composition.position(page.firstTag())))
+                .forEach(composition::add);
+        composition.document.path(COMPONENTS).path("responses").forEach(CommonParts::nameTheRequest);
+        while (composition.dropUnused()) {
+            // What was dropped may have been the last to refer to something else.
+        }
+        return composition.document;
+    }
+
+    private static String key(String method, String path) {
+        return method.toUpperCase(Locale.ROOT) + " " + path;
+    }
+
+    private void add(Page page) {
+        page.tree().path("tags").forEach(this::describeTag);
+        page.tree().path(COMPONENTS).properties().forEach(section -> section.getValue().properties()
+                .forEach(part -> addComponent(section.getKey(), part.getKey(), part.getValue())));
+        page.tree().path("paths").properties().forEach(path -> addPath(page, path.getKey(), path.getValue()));
+    }
+
+    private int position(String tag) {
+        int position = 0;
+        for (JsonNode known : document.path("tags")) {
+            if (known.path("name").asText().equals(tag)) {
+                return position;
+            }
+            position++;
+        }
+        return position;
+    }
+
+    private void describeTag(JsonNode tag) {
+        int position = position(tag.path("name").asText());
+        if (position < document.path("tags").size()) {
+            document.withArray("tags").set(position, tag);
+        } else {
+            document.withArray("tags").add(tag);
+        }
+    }
+
+    private void addComponent(String section, String name, JsonNode part) {
+        ObjectNode parts = document.withObject("/components/" + section);
+        if (parts.has(name)) {
+            throw new IllegalStateException("two pages have a component " + section + "/" + name);
+        }
+        parts.set(name, part);
+    }
+
+    private void addPath(Page page, String path, JsonNode item) {
+        item.properties().forEach(member -> {
+            Route route = routes.get(key(member.getKey(), path));
+            if (route != null && member.getValue() instanceof ObjectNode operation) {
+                ObjectNode target = (ObjectNode) document.withObject("paths")
+                        .withObjectProperty(path);
+                if (item.has(PARAMETERS)) {
+                    target.set(PARAMETERS, item.get(PARAMETERS));
+                }
+                target.set(member.getKey(), new CommonParts(document, route, operation).completed(page.firstTag()));
+            }
+        });
+    }
+
+    /// Removes the components that nothing refers to, such as those of routes that this program doesn't have.
+    private boolean dropUnused() {
+        Set<String> referred = document.findValuesAsText("$ref").stream().collect(Collectors.toSet());
+        boolean dropped = false;
+        for (Map.Entry<String, JsonNode> section : document.path(COMPONENTS).properties()) {
+            String start = "#/components/" + section.getKey() + "/";
+            dropped |= !section.getKey().equals("securitySchemes")
+                    && section.getValue().properties().removeIf(part -> !referred.contains(start + part.getKey()));
+        }
+        return dropped;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.hazina.http.reference;
+
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/// The document as a page for browsers. Everything it is made of is in the program, and the browser is told to take
+/// nothing from anywhere else.
+@Controller("/docs")
+@Consumes(MediaType.ALL)
+final class DocsController {
+    private static final String POLICY = "Content-Security-Policy";
+    /// Redoc makes two styles itself: one that is empty, to be filled by script, and one for its scrollbars. They are let
+    /// in by their hashes, and no other is.
+    private static final String SELF_ALONE = "default-src 'none'; script-src 'self'; style-src 'self'"
+            + " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+            + " 'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='; img-src 'self' data:; font-src 'self';"
+            + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private static final String LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
+
+    private final Copy page = read("page.html", "text/html; charset=utf-8");
+    private final Map<String, Copy> assets = Map.of("page.css", read("page.css", "text/css; charset=utf-8"), "page.js",
+            read("page.js", "text/javascript; charset=utf-8"), "redoc.js",
+            Copy.of("text/javascript; charset=utf-8", withoutLogo(bytes("redoc.standalone.js"))));
+
+    @Get
+    HttpResponse<byte[]> page(HttpRequest<?> request) {
+        return page.answer(request).header(POLICY, SELF_ALONE).header("Referrer-Policy", "no-referrer");
+    }
+
+    @Get("/{asset}")
+    HttpResponse<byte[]> asset(HttpRequest<?> request, String asset) {
+        return Optional.ofNullable(assets.get(asset)).orElseThrow(() -> new Refusal.NotFound("page")).answer(request);
+    }
+
+    private static Copy read(String file, String type) {
+        return Copy.of(type, bytes(file));
+    }
+
+    /// Redoc shows the sign of its makers, and takes it from their server.
+    private static byte[] withoutLogo(byte[] script) {
+        return new String(script, StandardCharsets.UTF_8).replace(LOGO, "data:,").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(String file) {
+        try (InputStream in = DocsController.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException("the program was packed without " + file);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

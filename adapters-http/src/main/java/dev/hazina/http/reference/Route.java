@@ -1,0 +1,16 @@
+package dev.hazina.http.reference;
+
+import dev.hazina.domain.merchant.Permission;
+import java.util.Optional;
+
+/// One route of the program.
+///
+/// @param path with its variables in braces
+/// @param needs what it asks of its caller; empty for a route that is open
+record Route(String method, String path, Class<?> controller, Optional<Permission> needs) {
+
+    boolean takesMembersOnly() {
+        return needs.filter(permission -> permission != Permission.ADMINISTER
+                && permission != Permission.MOVE_SANDBOX_CLOCK).isPresent();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.hazina.http.reference;
+
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import io.micronaut.http.HttpMethod;
+import io.micronaut.web.router.Router;
+import io.micronaut.web.router.UriRouteInfo;
+import jakarta.inject.Singleton;
+import java.util.Comparator;
+import java.util.List;
+
+/// The routes of the program as the framework knows them, so that none can be forgotten.
+@Singleton
+public final class RouteTable {
+    private final Router router;
+
+    RouteTable(Router router) {
+        this.router = router;
+    }
+
+    /// Sorted by path and method. What the framework adds is left out: a HEAD for each GET, and a path with a slash at
+    /// its end.
+    List<Route> routes() {
+        return router.uriRoutes().filter(route -> route.getHttpMethod() != HttpMethod.HEAD).map(RouteTable::route)
+                .distinct().sorted(Comparator.comparing(Route::path).thenComparing(Route::method)).toList();
+    }
+
+    /// The routes by method and path, such as `GET /v1/wallets/{id}`.
+    public List<String> names() {
+        return routes().stream().map(route -> route.method() + " " + route.path()).toList();
+    }
+
+    private static Route route(UriRouteInfo<?, ?> route) {
+        return new Route(route.getHttpMethodName(), route.getUriMatchTemplate().toPathString(),
+                route.getDeclaringType(), route.getAnnotationMetadata().enumValue(Needs.class, Permission.class));
+    }
+}
