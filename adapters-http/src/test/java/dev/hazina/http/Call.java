@@ -54,9 +54,12 @@ final class Call {
                 + Base64.getEncoder().encodeToString(userAndPassword.getBytes(StandardCharsets.UTF_8)));
     }
 
+    /// What comes back is held against the document.
     Response send() {
         try (Wire wire = served.connect()) {
-            return wire.send(bytes()).receive(method.equals("HEAD"));
+            Response response = wire.send(bytes()).receive(method.equals("HEAD"));
+            ApiDocument.of(served).check(method, path, body, response);
+            return response;
         }
     }
 

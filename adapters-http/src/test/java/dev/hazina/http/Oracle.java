@@ -27,6 +27,14 @@ final class Oracle {
         return response;
     }
 
+    /// A success that may be kept by a browser.
+    static Response answered(Response response, int status) {
+        assertThat(response.status()).as(response.body()).isEqualTo(status);
+        assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
+        assertThat(response.headers()).doesNotContainKey("server");
+        return response;
+    }
+
     static Response refused(Response response, int status) {
         assertThat(response.status()).as(response.body()).isEqualTo(status);
         hasCommonHeaders(response);

@@ -27,12 +27,14 @@ final class Served implements AutoCloseable {
     final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
     /// What the proxy says that stands in front in production, and that these tests stand in for.
     private final List<String> proxyHeaders;
+    private final HttpSettings settings;
     private final EmbeddedServer server;
     private final ApplicationContext context;
 
     private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv) {
         this.hazina = hazina;
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
+        this.settings = settings;
         Readiness present = () -> readiness.get().ready();
         context = ApplicationContext.builder()
                 .deduceEnvironment(false)
@@ -94,6 +96,10 @@ final class Served implements AutoCloseable {
         var books = hazina.memory.books();
         return List.of(books.wallets(), books.payments(), books.transfers(), books.postings(), books.keys(),
                 books.discrepancies(), books.refunds(), books.payouts());
+    }
+
+    boolean isSandbox() {
+        return settings.sandbox();
     }
 
     Call call(String method, String path) {

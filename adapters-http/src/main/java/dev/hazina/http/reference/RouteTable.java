@@ -11,7 +11,7 @@ import java.util.List;
 
 /// The routes of the program as the framework knows them, so that none can be forgotten.
 @Singleton
-public final class RouteTable {
+final class RouteTable {
     private final Router router;
 
     RouteTable(Router router) {
@@ -23,11 +23,6 @@ public final class RouteTable {
     List<Route> routes() {
         return router.uriRoutes().filter(route -> route.getHttpMethod() != HttpMethod.HEAD).map(RouteTable::route)
                 .distinct().sorted(Comparator.comparing(Route::path).thenComparing(Route::method)).toList();
-    }
-
-    /// The routes by method and path, such as `GET /v1/wallets/{id}`.
-    public List<String> names() {
-        return routes().stream().map(route -> route.method() + " " + route.path()).toList();
     }
 
     private static Route route(UriRouteInfo<?, ?> route) {

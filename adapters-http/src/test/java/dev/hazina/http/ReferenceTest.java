@@ -1,0 +1,187 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.money.Currency;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The document is complete, in one piece, and what the repository keeps of it.
+@TestInstance(Lifecycle.PER_CLASS)
+class ReferenceTest {
+    /// Set it to write `docs/openapi.yaml` anew instead of comparing.
+    private static final String REFRESH = "hazina.refresh";
+    private static final Path KEPT = Path.of("..", "docs", "openapi.yaml");
+
+    private final Served served = Served.sandbox();
+    private final ApiDocument document = ApiDocument.of(served);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    Stream<Operation> operations() {
+        return document.operations().stream();
+    }
+
+    @Test
+    void it_has_the_routes_that_there_are() {
+        assertThat(document.operations().stream().map(Operation::name)).containsExactlyInAnyOrderElementsOf(
+                served.routes());
+    }
+
+    @Test
+    void production_tells_of_no_sandbox() {
+        try (Served production = Served.production()) {
+            assertThat(ApiDocument.of(production).operations().stream().map(Operation::name))
+                    .containsExactlyInAnyOrderElementsOf(production.routes())
+                    .noneMatch(name -> name.contains("/sandbox/"));
+        }
+    }
+
+    @Test
+    void the_repository_keeps_a_copy() throws IOException {
+        String now = Oracle.answered(served.get("/openapi.yaml").send(), 200).body();
+        if (Boolean.getBoolean(REFRESH)) {
+            Files.writeString(KEPT, now);
+        }
+        assertThat(Files.readString(KEPT))
+                .as("docs/openapi.yaml is out of date. Refresh it with: mvn test -pl adapters-http"
+                        + " -am -Dtest=ReferenceTest -Dsurefire.failIfNoSpecifiedTests=false -Dhazina.refresh=true")
+                .isEqualTo(now);
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void an_operation_says_all_there_is_to_say(Operation operation) {
+        JsonNode tree = operation.tree();
+        assertThat(tree.path("summary").asText()).isNotBlank().doesNotEndWith(".").hasSizeLessThan(60);
+        assertThat(tree.path("description").asText()).isNotBlank();
+        assertThat(tree.path("tags")).hasSize(1);
+        assertThat(operation.statuses()).contains("400", "4XX", "500").anyMatch(status -> status.startsWith("2"));
+        if (operation.role().isPresent()) {
+            assertThat(operation.statuses()).contains("401", "403", "429");
+            assertThat(tree.path("description").asText()).contains("**Role:**");
+        }
+        for (String status : operation.statuses()) {
+            JsonNode response = operation.response(status).orElseThrow();
+            assertThat(response.path("description").asText()).isNotBlank();
+            assertThat(response.path("headers").has("X-Request-Id")).isTrue();
+            response.path("content").forEach(content -> assertThat(content.has("example")).as(status).isTrue());
+        }
+        for (JsonNode parameter : operation.parameters()) {
+            assertThat(parameter.path("description").asText()).isNotBlank();
+            assertThat(parameter.has("example")).as(parameter.path("name").asText()).isTrue();
+        }
+        if (tree.has("requestBody")) {
+            assertThat(operation.requestExamples()).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void an_example_is_an_example_of_what_it_stands_by(Operation operation) {
+        operation.requestExamples().stream().filter(example -> !operation.requestSchema().isMissingNode())
+                .forEach(example -> assertThat(document.faults(operation.requestSchema(), example, true)).isEmpty());
+        for (String status : operation.statuses()) {
+            operation.response(status).orElseThrow().path("content").forEach(content -> assertThat(
+                    document.faults(content.path("schema"), content.path("example"), true)).as(status).isEmpty());
+        }
+        for (JsonNode parameter : operation.parameters()) {
+            assertThat(document.faults(parameter.path("schema"), parameter.path("example"), true))
+                    .as(parameter.path("name").asText()).isEmpty();
+        }
+    }
+
+    @Test
+    void operations_have_names_of_their_own() {
+        assertThat(document.operations().stream().map(Operation::id)).doesNotHaveDuplicates()
+                .allMatch(id -> id.matches("[a-z][A-Za-z]+"));
+    }
+
+    @Test
+    void what_is_referred_to_is_there_and_nothing_else_is() {
+        Set<String> referred = new TreeSet<>();
+        walk(document.tree(), node -> {
+            if (node.path("$ref").isTextual()) {
+                referred.add(node.path("$ref").asText());
+            }
+        });
+        Set<String> present = new TreeSet<>();
+        document.tree().path("components").properties().stream()
+                .filter(section -> !section.getKey().equals("securitySchemes"))
+                .forEach(section -> section.getValue().fieldNames().forEachRemaining(
+                        name -> present.add("#/components/" + section.getKey() + "/" + name)));
+        assertThat(referred).isEqualTo(present);
+    }
+
+    /// What may be left out has to say so: clients rely on everything else.
+    @Test
+    void answers_have_all_their_members() {
+        document.tree().path("components").path("schemas").properties().stream()
+                .filter(schema -> schema.getValue().path("properties").has("id"))
+                .forEach(schema -> schema.getValue().path("properties").properties().forEach(member -> {
+                    List<String> required = texts(schema.getValue().path("required"));
+                    if (!required.contains(member.getKey())) {
+                        assertThat(member.getValue().path("description").asText()).as(schema.getKey() + "."
+                                + member.getKey()).startsWith("Left out when");
+                    }
+                }));
+    }
+
+    @Test
+    void words_are_the_words_of_the_domain() {
+        assertThat(words("Currency")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Currency.values()).map(Currency::name).toList());
+        assertThat(words("PaymentChannel")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Channel.values()).filter(channel -> channel != Channel.MM_B2C).map(Channel::wire).toList());
+        assertThat(words("PayoutChannel")).containsExactlyInAnyOrderElementsOf(Stream.of(Currency.values())
+                .flatMap(currency -> Channel.ofPayout(currency).stream()).map(Channel::wire).distinct().toList());
+        assertThat(words("FailureReason")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(FailureReason.values()).map(FailureReason::wire).toList());
+        assertThat(words("Role")).containsExactlyElementsOf(Stream.of(Role.values())
+                .filter(role -> role != Role.ADMINISTRATOR).map(Role::wire).toList());
+    }
+
+    @Test
+    void a_copy_is_known_again() {
+        for (String path : List.of("/openapi.json", "/openapi.yaml", "/docs")) {
+            Response first = Oracle.answered(served.get(path).send(), 200);
+            String tag = first.header("ETag").orElseThrow();
+            assertThat(first.header("Cache-Control")).contains("no-cache");
+            Response again = Oracle.answered(served.get(path).header("If-None-Match", tag).send(), 304);
+            assertThat(again.body()).isEmpty();
+            Oracle.answered(served.get(path).header("If-None-Match", "\"other\"").send(), 200);
+        }
+    }
+
+    private List<String> words(String schema) {
+        return texts(document.tree().at("/components/schemas/" + schema + "/enum"));
+    }
+
+    private static List<String> texts(JsonNode array) {
+        return Stream.iterate(0, i -> i < array.size(), i -> i + 1).map(i -> array.get(i).asText()).toList();
+    }
+
+    private static void walk(JsonNode node, Consumer<JsonNode> visitor) {
+        visitor.accept(node);
+        node.forEach(child -> walk(child, visitor));
+    }
+}

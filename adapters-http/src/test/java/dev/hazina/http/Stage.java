@@ -1,0 +1,108 @@
+package dev.hazina.http;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A merchant who has everything that the examples of the document speak of, under other names. What each name in the
+/// document stands for is written here.
+final class Stage {
+    private static int count;
+    private final Served served;
+    final Shop shop;
+    private final Wallet second;
+    private final Map<String, String> names = new LinkedHashMap<>();
+
+    Stage(Served served) {
+        this.served = served;
+        shop = Shop.open(served.hazina);
+        shop.fund(shop.main, 10_000_00);
+        second = shop.wallet("Second");
+        served.hazina.gateway.next(Plan.atOnce());
+        String paid = send("/v1/payments", """
+                {"reference":"paid","amount":1500,"channel":"card","card_token":"tok_visa"}""").field("id");
+        String payout = send("/v1/payouts", """
+                {"amount":800,"destination_phone":"+254712345001"}""").field("id");
+        String transfer = send("/v1/transfers", "{\"from_wallet_id\":\"" + shop.main.id() + "\",\"to_wallet_id\":\""
+                + shop.wallet("Third").number() + "\",\"amount\":1}").field("id");
+        served.hazina.gateway.next(Plan.paid());
+        send("/v1/payments", "{\"reference\":\"asked\",\"amount\":1,\"payer_phone\":\"+254712345001\"}");
+        served.hazina.gateway.settleAll();
+        names.put("wlt_06f2k3v8m4q7r1t5w9y0b2d4g6", shop.main.id().toString());
+        names.put("40318275", shop.main.number());
+        names.put("wlt_06f2k3v9c5e7g1j3m5p7r9t1v3", second.id().toString());
+        names.put("51920467", second.number());
+        names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", paid);
+        names.put("01994f80-7e3c-7d5f-9a71-ac9d8e7f6051", payout);
+        names.put("trf_06f2k4a1b3d5f7h9j1m3p5r7t9", transfer);
+        names.put("wlt_06f2k3w0d6f8h2k4n6q8s0v2w4", funded(Currency.UGX, 10_000));
+        names.put("wlt_06f2k3w1e7g9j3m5p7r9t1w3x5", funded(Currency.TZS, 10_000_00));
+        names.put("wlt_06f2k3w2f8h0k4n6q8s0v2x4y6", funded(Currency.USD, 100_00));
+        names.put("HZN04718263", shop.account.number());
+        names.put("/sandbox/callbacks/", "/" + served.hazina.gateway.name() + "/callbacks/");
+        names.put("AbCdEf0123456789", served.hazina.gateway.draw(0).token());
+    }
+
+    private String funded(Currency currency, long minor) {
+        Wallet wallet = shop.wallet(currency.name(), currency);
+        shop.fund(wallet, minor);
+        return wallet.id().toString();
+    }
+
+    private Response send(String path, String body) {
+        return Oracle.succeeded(served.post(path, body).by(shop).send(), 201);
+    }
+
+    /// Sets up what one operation alone needs.
+    Stage forOperation(String id) {
+        switch (id) {
+            case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
+            case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
+            case "logIn" -> names.put("asha@duka.example", shop.email);
+            case "register" -> names.put("@", ++count + "@");
+            default -> {
+                // Everything is here already.
+            }
+        }
+        return this;
+    }
+
+    /// A payment that nobody told the channel of.
+    private String unsent() {
+        served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        Oracle.refused(served.post("/v1/payments",
+                "{\"reference\":\"unsent\",\"amount\":1,\"payer_phone\":\"+254712345001\"}").by(shop).send(), 500);
+        return shop.payment("unsent").id().toString();
+    }
+
+    /// An example in this stage's names.
+    String named(String example) {
+        String text = example;
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            text = text.replace(name.getKey(), name.getValue());
+        }
+        return text;
+    }
+
+    /// A request as the document's examples have it, by somebody who may make it.
+    ///
+    /// @param query with its question mark, or empty
+    Call call(Operation operation, String query, String body) {
+        String path = operation.path();
+        for (var parameter : operation.parameters("path")) {
+            path = path.replace("{" + parameter.path("name").asText() + "}", parameter.path("example").asText());
+        }
+        Call call = served.call(operation.method(), named(path + query));
+        for (var parameter : operation.parameters("header")) {
+            String name = parameter.path("name").asText();
+            String fresh = name.equals("Idempotency-Key") ? "-" + ++count : "";
+            call.header(name, named(parameter.path("example").asText()) + fresh);
+        }
+        operation.role().ifPresent(role -> call
+                .by(role.equals("administrator") ? served.hazina.operator : shop.signedIn.credentials()));
+        return body.isEmpty() ? call : call.json(named(body));
+    }
+}
