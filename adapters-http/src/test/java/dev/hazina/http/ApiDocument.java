@@ -41,14 +41,15 @@ final class ApiDocument {
 
     /// What it says is the same for all programs of one environment, so it is read once.
     static ApiDocument of(Served served) {
-        return KNOWN.computeIfAbsent(served.isSandbox(), environment -> {
-            try (Wire wire = served.connect()) {
-                return new ApiDocument((ObjectNode) json(
-                        wire.send("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-                                .receive()
-                                .body()));
-            }
-        });
+        return KNOWN.computeIfAbsent(served.isSandbox(), ApiDocument::fetched);
+    }
+
+    /// Fetched past [Call], which needs it, from a program that believes its proxy.
+    private static ApiDocument fetched(boolean sandbox) {
+        try (Served own = sandbox ? Served.sandbox() : Served.production(); Wire wire = own.connect()) {
+            return new ApiDocument((ObjectNode) json(wire.send("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n"
+                    + "X-Forwarded-Proto: https\r\nConnection: close\r\n\r\n").receive().body()));
+        }
     }
 
     static JsonNode json(String text) {

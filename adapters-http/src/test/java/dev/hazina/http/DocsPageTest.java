@@ -43,6 +43,16 @@ class DocsPageTest {
     }
 
     @Test
+    void it_is_reached_over_tls_and_from_no_page_but_its_own() {
+        for (String path : List.of("/docs", "/docs/page.js", "/openapi.json", "/openapi.yaml")) {
+            served.refused(served.bare("GET", path), 403);
+            served.refused(served.get(path).header("Origin", "https://shop.example.com"), 403);
+            served.refused(served.get(path).header("Origin", "null"), 403);
+            Oracle.answered(served.get(path).header("Origin", "https://localhost").send(), 200);
+        }
+    }
+
+    @Test
     void the_browser_is_told_to_load_nothing_else() {
         String policy = get("/docs").header("Content-Security-Policy").orElseThrow();
         assertThat(policy).contains("default-src 'none'", "script-src 'self';", "connect-src 'self'")

@@ -14,13 +14,34 @@ record Edges(List<String> inside, List<String> outside) {
 
     static Edges of(JsonNode schema) {
         Edges edges = new Edges(new ArrayList<>(), new ArrayList<>());
-        switch (schema.path("type").asText()) {
+        if (mayBeNull(schema)) {
+            edges.inside.add("null");
+        }
+        switch (schema.path("type").isArray() ? schema.at("/type/0").asText() : schema.path("type").asText()) {
             case "string" -> edges.text(schema);
             case "number", "integer" -> edges.number(schema);
             case "boolean" -> edges.outside.addAll(List.of("\"true\"", "1"));
+            case "array" -> edges.list(schema);
             default -> throw new IllegalArgumentException("no idea how to break " + schema);
         }
         return edges;
+    }
+
+    /// Whether `null` is a value of its own.
+    static boolean mayBeNull(JsonNode schema) {
+        return schema.path("type").isArray() && schema.path("type").toString().contains("\"null\"");
+    }
+
+    private void list(JsonNode schema) {
+        outside.addAll(List.of("\"x\"", "7", "{}"));
+        (schema.path("minItems").asInt() > 0 ? outside : inside).add("[]");
+        Edges items = of(schema.path("items"));
+        items.outside.forEach(one -> outside.add("[" + one + "]"));
+        items.inside.forEach(one -> inside.add("[" + one + "]"));
+        if (schema.path("uniqueItems").asBoolean()) {
+            String one = schema.at("/items/enum").isEmpty() ? "\"x\"" : schema.at("/items/enum/0").toString();
+            outside.add("[" + one + "," + one + "]");
+        }
     }
 
     private void text(JsonNode schema) {

@@ -11,10 +11,11 @@ import java.util.Set;
 
 /// What the document says about one operation, held against one answer.
 record Promise(ApiDocument document, Operation operation) {
-    private static final Set<Integer> BEFORE_THE_ROUTE = Set.of(405, 413, 414, 415, 431);
+    private static final Set<Integer> BEFORE_THE_ROUTE = Set.of(403, 405, 413, 414, 415, 431);
     /// Headers that belong to HTTP and to browsers, and mean here what they mean everywhere.
     private static final Set<String> ORDINARY = Set.of("content-type", "content-length", "connection", "date",
-            "cache-control", "x-content-type-options", "allow", "content-security-policy", "referrer-policy");
+            "cache-control", "x-content-type-options", "allow", "content-security-policy", "referrer-policy",
+            "strict-transport-security", "transfer-encoding");
 
     void check(String method, byte[] sent, Response response) {
         String what = operation.name() + " answered " + response.status();
@@ -67,11 +68,13 @@ record Promise(ApiDocument document, Operation operation) {
         }
     }
 
-    /// A body that was taken is one that the document allows. What is `null` counts as absent.
+    /// A body that was taken is one that the document allows. What is `null` counts as absent, unless it has a meaning.
     private void checkRequest(String what, String body) {
         JsonNode schema = operation.requestSchema();
         if (!schema.isMissingNode() && ApiDocument.json(body) instanceof ObjectNode members) {
-            members.properties().removeIf(member -> member.getValue().isNull());
+            JsonNode known = document.resolve(schema).path("properties");
+            members.properties().removeIf(member -> member.getValue().isNull()
+                    && !Edges.mayBeNull(document.resolve(known.path(member.getKey()))));
             assertThat(document.faults(schema, members, false))
                     .as(what + " to a body that the document forbids: " + body).isEmpty();
         }

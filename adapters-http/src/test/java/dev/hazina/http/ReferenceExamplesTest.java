@@ -54,7 +54,7 @@ class ReferenceExamplesTest {
     @MethodSource("examples")
     void an_example_succeeds(Example example) {
         Operation operation = example.operation();
-        Stage stage = new Stage(served).forOperation(operation.id());
+        Stage stage = new Stage(served).forExample(operation.id(), example.body());
         Response response = stage.call(operation, example.query(), example.body()).send();
         String success = operation.statuses().stream().filter(status -> status.startsWith("2")).reduce("", (a, b) -> b);
         assertThat(response.status() + " " + response.body()).startsWith(success);

@@ -3,9 +3,15 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.statement.Transaction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,8 +23,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -156,6 +162,18 @@ class ReferenceTest {
                 .flatMap(currency -> Channel.ofPayout(currency).stream()).map(Channel::wire).distinct().toList());
         assertThat(words("FailureReason")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(FailureReason.values()).map(FailureReason::wire).toList());
+        assertThat(words("TransactionKind")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Transaction.Kind.values()).map(Transaction.Kind::wire).toList());
+        assertThat(words("PostingKind")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Posting.Kind.values()).map(Posting.Kind::wire).toList());
+        assertThat(words("SubjectKind")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Subject.Kind.values()).map(Subject.Kind::wire).toList());
+        assertThat(words("ExceptionKind")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Discrepancy.Kind.values()).map(Discrepancy.Kind::wire).toList());
+        assertThat(words("ExceptionAction")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Resolution.Action.values()).map(Resolution.Action::wire).toList());
+        assertThat(words("StatementCadence")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(StatementCadence.values()).map(StatementCadence::wire).toList());
         assertThat(words("Role")).containsExactlyElementsOf(Stream.of(Role.values())
                 .filter(role -> role != Role.ADMINISTRATOR).map(Role::wire).toList());
     }

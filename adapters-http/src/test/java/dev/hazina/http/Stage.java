@@ -2,10 +2,20 @@ package dev.hazina.http;
 
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// A merchant who has everything that the examples of the document speak of, under other names. What each name in the
 /// document stands for is written here.
@@ -44,6 +54,12 @@ final class Stage {
         names.put("HZN04718263", shop.account.number());
         names.put("/sandbox/callbacks/", "/" + served.hazina.gateway.name() + "/callbacks/");
         names.put("AbCdEf0123456789", served.hazina.gateway.draw(0).token());
+        names.put("01994f5f-1b09-7a2c-8d4e-79f6a5b4c3d2", shop.merchant().toString());
+        names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", shop.signedIn.user().id().toString());
+        names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
+        names.put("duka-la-asha", "duka-" + ++count);
+        // The rows are there as a file only, so this parameter doesn't go alone.
+        names.put("?include=transactions", "?format=csv&include=transactions");
     }
 
     private String funded(Currency currency, long minor) {
@@ -56,12 +72,17 @@ final class Stage {
         return Oracle.succeeded(served.post(path, body).by(shop).send(), 201);
     }
 
-    /// Sets up what one operation alone needs.
-    Stage forOperation(String id) {
+    /// Sets up what one example alone needs.
+    Stage forExample(String id, String body) {
         switch (id) {
             case "closeWallet" -> names.put(shop.main.id().toString(), second.id().toString());
             case "cancelPayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f", unsent());
             case "logIn" -> names.put("asha@duka.example", shop.email);
+            case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
+                    new Office(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
+            case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
+            case "resolveException" -> names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b",
+                    (body.contains("acknowledge") ? contradiction() : unmatched()).id().toString());
             case "register" -> names.put("@", ++count + "@");
             default -> {
                 // Everything is here already.
@@ -76,6 +97,27 @@ final class Stage {
         Oracle.refused(served.post("/v1/payments",
                 "{\"reference\":\"unsent\",\"amount\":1,\"payer_phone\":\"+254712345001\"}").by(shop).send(), 500);
         return shop.payment("unsent").id().toString();
+    }
+
+    private String pendingRefund() {
+        served.hazina.gateway.refunding(new Outcome.Accepted("refund"));
+        return send(named("/v1/payments/01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f/refunds"), "{\"amount\":1}").field("id");
+    }
+
+    /// What a provider said, and then took back.
+    private Discrepancy contradiction() {
+        Payment payment = shop.payment("paid");
+        served.hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+                new Outcome.Failed(FailureReason.UNSPECIFIED), Optional.empty(), Optional.empty()));
+        return served.hazina.world.discrepancies(shop.merchant()).getFirst();
+    }
+
+    /// Money for nobody we know.
+    private Discrepancy unmatched() {
+        Oracle.succeeded(served.post("/v1/sandbox/c2b", """
+                {"account_reference":"nobody","amount":1,"payer_phone":"+254712345001"}""").by(shop).send(), 202);
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        return served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
     }
 
     /// An example in this stage's names.

@@ -72,12 +72,11 @@ final class CommonParts {
     }
 
     private static String role(Permission needed) {
-        if (needed == Permission.MOVE_SANDBOX_CLOCK) {
-            return "**Role:** any key, also the operator of the platform.";
+        if (needed.lowest() == Role.ADMINISTRATOR) {
+            return "**Role:** `administrator`, which only the operator of the platform has.";
         }
-        return needed.lowest() == Role.ADMINISTRATOR
-                ? "**Role:** `administrator`, which only the operator of the platform has."
-                : "**Role:** `" + needed.lowest().wire() + "` or above.";
+        return "**Role:** `" + needed.lowest().wire() + "` or above"
+                + (Role.ADMINISTRATOR.may(needed) ? ", also the operator of the platform." : ".");
     }
 
     private boolean refersTo(String parameter) {

@@ -1,6 +1,7 @@
 package dev.hazina.http.reference;
 
 import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
 import java.util.Optional;
 
 /// One route of the program.
@@ -10,7 +11,6 @@ import java.util.Optional;
 record Route(String method, String path, Class<?> controller, Optional<Permission> needs) {
 
     boolean takesMembersOnly() {
-        return needs.filter(permission -> permission != Permission.ADMINISTER
-                && permission != Permission.MOVE_SANDBOX_CLOCK).isPresent();
+        return needs.filter(permission -> !Role.ADMINISTRATOR.may(permission)).isPresent();
     }
 }

@@ -76,7 +76,10 @@ final class FuzzRoutes {
             GET    /v1/audit-log              ? since:time before:time limit
             GET    /health/liveness
             GET    /health/readiness
-            GET    /v1/openapi.json
+            GET    /openapi.json
+            GET    /openapi.yaml
+            GET    /docs
+            GET    /docs/{key}
             GET    /v1/nope/{wallet}
             """;
 
