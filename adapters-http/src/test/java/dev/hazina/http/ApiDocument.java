@@ -14,6 +14,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.dialect.Dialects;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,9 +83,11 @@ final class ApiDocument {
         return all;
     }
 
+    /// The operation that a request is for; a path that is written out goes before one with variables.
     Optional<Operation> operation(String method, String path) {
         String asked = method.equals("HEAD") ? "GET" : method;
-        return operations().stream().filter(one -> one.method().equals(asked) && one.matches(path)).findFirst();
+        return operations().stream().filter(one -> one.method().equals(asked) && one.matches(path))
+                .min(Comparator.comparing(one -> one.parameters("path").size()));
     }
 
     /// What a reference refers to, or the node itself.

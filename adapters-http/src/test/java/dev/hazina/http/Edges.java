@@ -22,6 +22,7 @@ record Edges(List<String> inside, List<String> outside) {
             case "number", "integer" -> edges.number(schema);
             case "boolean" -> edges.outside.addAll(List.of("\"true\"", "1"));
             case "array" -> edges.list(schema);
+            case "object" -> edges.outside.addAll(List.of("\"x\"", "7", "[]"));
             default -> throw new IllegalArgumentException("no idea how to break " + schema);
         }
         return edges;

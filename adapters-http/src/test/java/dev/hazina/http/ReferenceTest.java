@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -13,6 +14,8 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.EventType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -172,6 +175,12 @@ class ReferenceTest {
                 Stream.of(Discrepancy.Kind.values()).map(Discrepancy.Kind::wire).toList());
         assertThat(words("ExceptionAction")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(Resolution.Action.values()).map(Resolution.Action::wire).toList());
+        assertThat(words("EventType")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(EventType.values()).map(EventType::wire).toList());
+        assertThat(words("DeliveryStatus")).containsExactlyInAnyOrderElementsOf(
+                Stream.of(Delivery.Status.values()).map(Delivery.Status::wire).toList());
+        assertThat(words("SignatureStep")).containsExactlyElementsOf(
+                Stream.of(SignatureCheck.Name.values()).map(SignatureCheck.Name::wire).toList());
         assertThat(words("StatementCadence")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(StatementCadence.values()).map(StatementCadence::wire).toList());
         assertThat(words("Role")).containsExactlyElementsOf(Stream.of(Role.values())

@@ -31,6 +31,8 @@ final class Stage {
         shop = Shop.open(served.hazina);
         shop.fund(shop.main, 10_000_00);
         second = shop.wallet("Second");
+        String endpoint = send("/v1/webhooks", """
+                {"url":"https://shop.example.com/hazina/events","event_types":["*"]}""").field("id");
         served.hazina.gateway.next(Plan.atOnce());
         String paid = send("/v1/payments", """
                 {"reference":"paid","amount":1500,"channel":"card","card_token":"tok_visa"}""").field("id");
@@ -54,6 +56,9 @@ final class Stage {
         names.put("HZN04718263", shop.account.number());
         names.put("/sandbox/callbacks/", "/" + served.hazina.gateway.name() + "/callbacks/");
         names.put("AbCdEf0123456789", served.hazina.gateway.draw(0).token());
+        names.put("01994fc0-2d3e-7f40-8a51-62738495a6b7", endpoint);
+        names.put("dlv_06f2k6d1f3h5k7m9p1r3t5v7x9", Oracle.succeeded(
+                served.get("/v1/webhooks/" + endpoint + "/deliveries").by(shop).send(), 200).field("id"));
         names.put("01994f5f-1b09-7a2c-8d4e-79f6a5b4c3d2", shop.merchant().toString());
         names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", shop.signedIn.user().id().toString());
         names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
@@ -80,6 +85,12 @@ final class Stage {
             case "logIn" -> names.put("asha@duka.example", shop.email);
             case "deleteKey" -> names.put("key_9Zr5tGb1Wn7CyK3uMf2D",
                     new Office(served.hazina, shop).issue(Role.VIEWER, shop.account).key().id());
+            case "promoteWebhookSecret" -> Oracle.succeeded(served.call("POST",
+                    named("/v1/webhooks/01994fc0-2d3e-7f40-8a51-62738495a6b7/rotate-secret")).by(shop).send(), 200);
+            case "replayDelivery" -> {
+                served.hazina.world.clock().advance(Duration.ofSeconds(1));
+                served.hazina.dispatchDeliveries.sweep();
+            }
             case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "resolveException" -> names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b",
                     (body.contains("acknowledge") ? contradiction() : unmatched()).id().toString());
