@@ -50,7 +50,8 @@ class TenancyOfSqlTest {
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYOUTS", "the sandbox's network serves everybody"),
-            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves everybody"));
+            Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves everybody"),
+            Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month, whoever they are for"));
 
     /// Beginnings of statements, which say nothing of their conditions yet.
     private static final String BEGINNING = ".SELECT";

@@ -29,20 +29,29 @@ import org.slf4j.LoggerFactory;
 /// takes it, whatever happens to the connection afterwards.
 public final class SmtpPost implements StatementPost {
     private static final Logger LOG = LoggerFactory.getLogger(SmtpPost.class);
+    private static final int LAST_ASCII = 0x7F;
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(10);
     /// For each answer, and for each piece that is written.
     private static final Duration GO_ON_WITHIN = Duration.ofSeconds(30);
 
     private final MailServer server;
     private final InstantSource clock;
-    private final Session session;
-    private final JavaxEmailComposer composer;
+    private final Properties properties;
 
     public SmtpPost(MailServer server, InstantSource clock) {
         this.server = server;
         this.clock = clock;
-        this.session = Session.getInstance(properties(server));
-        this.composer = new JavaxEmailComposer(() -> session, new DefaultMessageComposer());
+        this.properties = properties(server);
+    }
+
+    /// An address may have letters of any language before its @. For others the server needs no SMTPUTF8, and the library
+    /// would complain about its absence.
+    private Session session(Mail mail) {
+        Properties own = new Properties();
+        own.putAll(properties);
+        own.setProperty("mail.mime.allowutf8",
+                Boolean.toString(mail.to().text().chars().anyMatch(c -> c > LAST_ASCII)));
+        return Session.getInstance(own);
     }
 
     private static Properties properties(MailServer server) {
@@ -54,8 +63,6 @@ public final class SmtpPost implements StatementPost {
         properties.setProperty("mail.smtp.timeout", Long.toString(GO_ON_WITHIN.toMillis()));
         properties.setProperty("mail.smtp.writetimeout", Long.toString(GO_ON_WITHIN.toMillis()));
         properties.setProperty("mail.smtp.ssl.checkserveridentity", "true");
-        // An address may have letters of any language before its @.
-        properties.setProperty("mail.mime.allowutf8", "true");
         switch (server.security()) {
             case STARTTLS -> {
                 properties.setProperty("mail.smtp.starttls.enable", "true");
@@ -75,7 +82,8 @@ public final class SmtpPost implements StatementPost {
             for (File file : mail.files()) {
                 files.add(SpooledFile.write(file));
             }
-            handOver(composed(mail, files));
+            Session session = session(mail);
+            handOver(session, composed(session, mail, files));
         } catch (IOException | MessagingException | EmailException e) {
             throw new NotSent("the mail server took no mail " + mail.id(), e);
         } finally {
@@ -83,7 +91,9 @@ public final class SmtpPost implements StatementPost {
         }
     }
 
-    private Message composed(Mail mail, List<SpooledFile> files) throws IOException, MessagingException {
+    private Message composed(Session session, Mail mail, List<SpooledFile> files)
+            throws IOException, MessagingException {
+        var composer = new JavaxEmailComposer(() -> session, new DefaultMessageComposer());
         Message message = composer.compose(io.micronaut.email.Email.builder().from(server.from().text())
                 .to(mail.to().text()).subject(mail.subject()).body(mail.text()).build());
         if (!(message.getContent() instanceof Multipart parts)) {
@@ -111,7 +121,7 @@ public final class SmtpPost implements StatementPost {
         return part;
     }
 
-    private void handOver(Message message) throws MessagingException {
+    private void handOver(Session session, Message message) throws MessagingException {
         Transport transport = session.getTransport("smtp");
         try {
             if (server.login().isPresent()) {

@@ -59,7 +59,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels(environment), webhooks(), secretsKey(environment), earlierKeys(environment), operator(environment),
+                channels(environment), webhooks(), secretsKey(environment), earlierKeys(environment),
+                operator(environment),
                 MailSettings.read(source, environment));
     }
 

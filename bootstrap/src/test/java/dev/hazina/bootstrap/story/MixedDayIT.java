@@ -58,7 +58,8 @@ final class MixedDayIT {
             });
             statements.forEach((currency, before) -> assertThat(
                     api.get("/v1/statement?currency=" + currency + "&before=" + before.get("before").asText())
-                            .expect(200).get("inbound_succeeded")).isEqualTo(before.get("inbound_succeeded")));
+                            .expect(200).get("inbound_succeeded"))
+                    .isEqualTo(before.get("inbound_succeeded")));
         }
     }
 
