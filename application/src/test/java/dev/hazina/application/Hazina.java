@@ -176,7 +176,8 @@ public class Hazina {
                 new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
         takeInbound = new TakeInbound(door, ids, setup.fees());
         receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), takeInbound);
-        resolveDiscrepancy = new ResolveDiscrepancy(door, world.discrepancies(), world.walletFinder(), takeInbound);
+        resolveDiscrepancy = new ResolveDiscrepancy(door, world.discrepancies(), world.walletFinder(), takeInbound,
+                stamps);
         rail = new PlayedRail(gateway, ids, noticeToken());
         failRefund = new FailRefund(door, ids, rail);
         handleCallback = new HandleCallback(gateways, world.inbox(),

@@ -83,6 +83,7 @@ public final class InMemoryWorld implements World {
     public InMemoryWorld(EventBodies bodies) {
         webhooks = new InMemoryWebhooks(ids, bodies, clock, Setup.BURSTS, merchants::audience);
         books.tell(webhooks::tell);
+        books.log(auditLog::add);
     }
 
     /// The tables themselves, for a judge that trusts no adapter.

@@ -10,7 +10,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.answer.Answers;
 import dev.hazina.http.answer.Times;
-import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -71,7 +71,7 @@ final class ExceptionController {
         Optional<String> note = Fields.note(body, "note", Resolution.LONGEST_NOTE);
         UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
         return Answers.ok(ExceptionJson.of(resolve.handle(new ResolveDiscrepancy.Command(discrepancy, action, wallet,
-                note, Callers.of(request).keyId()))));
+                note, Actors.of(request)))));
     }
 
     private static Optional<Boolean> resolved(String status) {

@@ -6,10 +6,13 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.Facts;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.UserId;
+import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Script;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 
 /// How an entry lies in the log.
@@ -23,7 +26,30 @@ public final class AuditRows {
                 target_id, before, after)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json)""";
 
+    private static final String WRITE_ALL = """
+            INSERT INTO audit_log (merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind,
+                target_id, before, after)
+            SELECT merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind, target_id,
+                before::json, after::json
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS logged (merchant_id, id, at, actor, key_id, user_id,
+                address, request_id, action, target_kind, target_id, before, after)""";
+
     private AuditRows() {}
+
+    /// Writes the entries of a group with everything else it changes.
+    public static void write(Script script, List<AuditEntry> entries) {
+        Columns logged = Columns.of("uuid", "uuid", "timestamptz", "text", "text", "uuid", "text", "text", "text",
+                "text", "text", "text", "text");
+        entries.forEach(entry -> {
+            Actor by = entry.by();
+            Act act = entry.act();
+            logged.row(act.merchant().value(), entry.id(), entry.at(), by.kind().name().toLowerCase(Locale.ROOT),
+                    by.keyId(), by.user().map(UserId::value).orElse(null), by.address(), by.request().orElse(null),
+                    act.action(), act.target().kind(), act.target().id(), act.before().map(Facts::json).orElse(null),
+                    act.after().map(Facts::json).orElse(null));
+        });
+        script.add(WRITE_ALL, logged);
+    }
 
     /// Writes an entry in the transaction of its act.
     public static void write(Connection connection, AuditEntry entry) throws SQLException {

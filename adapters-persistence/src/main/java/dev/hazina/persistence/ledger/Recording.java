@@ -1,5 +1,6 @@
 package dev.hazina.persistence.ledger;
 
+import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.Applied;
@@ -22,6 +23,7 @@ import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.audit.AuditRows;
 import dev.hazina.persistence.sql.Script;
 import dev.hazina.persistence.webhook.EventWrites;
 import java.time.Instant;
@@ -55,6 +57,7 @@ final class Recording {
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+    private final List<AuditEntry> logged = new ArrayList<>();
     private final List<Announcement> announcements = new ArrayList<>();
 
     /// @param rows what is decided over; every change taken here is applied there
@@ -91,6 +94,7 @@ final class Recording {
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
             case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled(UUID callback) -> callbacks.put(callback, merchant);
+            case Change.Logged(AuditEntry entry) -> logged.add(entry);
         }
     }
 
@@ -123,6 +127,7 @@ final class Recording {
         InboundWrites.write(script, inbounds.values());
         CaseWrites.write(script, discrepancies, resolved.values(), callbacks);
         EventWrites.write(script, told);
+        AuditRows.write(script, logged);
         MerchantClocks.write(script, clocksOfChanged());
         return script;
     }

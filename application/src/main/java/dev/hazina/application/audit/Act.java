@@ -1,5 +1,7 @@
 package dev.hazina.application.audit;
 
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -22,7 +24,7 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
 
     /// What it was done to.
     ///
-    /// @param kind `merchant`, `account`, `user` or `key`
+    /// @param kind `merchant`, `account`, `user`, `key` or `exception`
     public record Target(String kind, String id) {}
 
     public static Act accountCreated(Account account) {
@@ -66,6 +68,14 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
         return changed(after.merchant(), "payout_currencies.changed", target(after.id()),
                 Facts.none().texts("payout_currencies", codes(before.payoutCurrencies())),
                 Facts.none().texts("payout_currencies", codes(after.payoutCurrencies())));
+    }
+
+    public static Act exceptionResolved(Discrepancy discrepancy, Resolution resolution) {
+        return changed(discrepancy.merchant(), "exception.resolved",
+                new Target("exception", discrepancy.id().toString()), Facts.none().text("status", "open"),
+                Facts.none().text("status", "resolved").text("action", resolution.action().wire())
+                        .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
+                        .text("note", resolution.note()));
     }
 
     private static Act changed(MerchantId merchant, String action, Target target, Facts before, Facts after) {

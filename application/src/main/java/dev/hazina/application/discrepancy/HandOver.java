@@ -1,5 +1,8 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
@@ -40,12 +43,12 @@ final class HandOver {
         this.take = take;
     }
 
-    Discrepancy credit(Discrepancy raised, ResolveDiscrepancy.Command command, String named) {
+    Discrepancy credit(Discrepancy raised, ResolveDiscrepancy.Command command, Stamp stamp, String named) {
         Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (raised.state() instanceof DiscrepancyState.Open) {
             requireFits(wallet, raised);
         }
-        Step step = new Step(raised, wallet.place(), command);
+        Step step = new Step(raised, wallet.place(), command, stamp);
         Inbound inbound = door.record(new Choose(step));
         return switch (take.handle(new TakeInbound.Command(inbound.details(), wallet.place()))) {
             case CREDITED -> door.record(new Finish(step));
@@ -70,7 +73,7 @@ final class HandOver {
     }
 
     /// What all three commits know.
-    private record Step(Discrepancy raised, WalletPlace to, ResolveDiscrepancy.Command command) {
+    private record Step(Discrepancy raised, WalletPlace to, ResolveDiscrepancy.Command command, Stamp stamp) {
         Holds holds() {
             return Holds.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound());
         }
@@ -84,7 +87,8 @@ final class HandOver {
         }
 
         Resolution resolution(Held held) {
-            return new Resolution(command.action(), Optional.of(to), command.note(), command.by(), held.tick());
+            return new Resolution(command.action(), Optional.of(to), command.note(), command.by().keyId(),
+                    held.tick());
         }
     }
 
@@ -116,7 +120,9 @@ final class HandOver {
             }
             Resolution resolution = step.resolution(held);
             Discrepancy resolved = now.resolve(resolution);
-            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved),
+            var entry = new AuditEntry(step.stamp().id(), resolution.at(), step.stamp().by(),
+                    Act.exceptionResolved(resolved, resolution));
+            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved), new Change.Logged(entry),
                     new Change.Posted(Bookkeeping.handedOver(resolved, waiting, resolution.at())));
         }
     }

@@ -1,5 +1,8 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
@@ -27,7 +30,8 @@ import java.util.Optional;
 ///
 /// @param raised the discrepancy as it was read, to know what to hold still
 /// @param wallet the wallet that was named, if one was
-record Resolve(ResolveDiscrepancy.Command command, Discrepancy raised, Optional<WalletRef> wallet)
+/// @param stamp what the entry in the log carries
+record Resolve(ResolveDiscrepancy.Command command, Discrepancy raised, Optional<WalletRef> wallet, Stamp stamp)
         implements
             Operation<Discrepancy> {
 
@@ -52,10 +56,13 @@ record Resolve(ResolveDiscrepancy.Command command, Discrepancy raised, Optional<
             case RECOVER -> Optional.of(debited(held, now));
             case ACKNOWLEDGE, WRITE_OFF -> Optional.empty();
         };
-        Discrepancy resolved = now.resolve(new Resolution(command.action(), touched.map(Wallet::place),
-                command.note(), command.by(), at));
+        Resolution resolution = new Resolution(command.action(), touched.map(Wallet::place), command.note(),
+                command.by().keyId(), at);
+        Discrepancy resolved = now.resolve(resolution);
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.DiscrepancyMoved(resolved));
+        changes.add(new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(),
+                Act.exceptionResolved(resolved, resolution))));
         posting(now, touched.map(Wallet::id), at).ifPresent(posting -> changes.add(new Change.Posted(posting)));
         return new Decision<>(resolved, changes);
     }

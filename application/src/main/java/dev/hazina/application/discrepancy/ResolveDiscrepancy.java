@@ -1,5 +1,7 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.wallet.WalletFinder;
@@ -16,18 +18,20 @@ import java.util.UUID;
 public final class ResolveDiscrepancy {
     private final WriteDoor door;
     private final DiscrepancyReads reads;
+    private final Stamps stamps;
     private final HandOver handOver;
 
-    public ResolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets, TakeInbound take) {
+    public ResolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets, TakeInbound take,
+            Stamps stamps) {
         this.door = door;
         this.reads = reads;
+        this.stamps = stamps;
         this.handOver = new HandOver(door, wallets, take);
     }
 
     /// @param wallet the id or number of the wallet to credit or debit; where it is left out, what is recovered comes from
     ///        the wallet it had gone back to
-    /// @param by the key it is decided with
-    public record Command(UUID discrepancy, Action action, Optional<String> wallet, Optional<String> note, String by) {}
+    public record Command(UUID discrepancy, Action action, Optional<String> wallet, Optional<String> note, Actor by) {}
 
     /// @throws Refusal.Invalid when a wallet is credited and none is named
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
@@ -39,11 +43,11 @@ public final class ResolveDiscrepancy {
         Discrepancy raised = reads.find(command.discrepancy()).orElseThrow(() -> new Refusal.NotFound("exception"));
         raised.requireOpenTo(command.action());
         if (command.action() == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.NOTICE) {
-            return handOver.credit(raised, command, command.wallet().orElseThrow());
+            return handOver.credit(raised, command, stamps.of(command.by()), command.wallet().orElseThrow());
         }
         Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(command.action()))
                 .map(text -> WalletRef.parse(raised.account(), text));
-        return door.record(new Resolve(command, raised, wallet));
+        return door.record(new Resolve(command, raised, wallet, stamps.of(command.by())));
     }
 
     private static boolean movesWallet(Action action) {

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
@@ -58,4 +59,7 @@ public sealed interface Change {
 
     /// A stored callback has had its effect.
     record CallbackHandled(UUID callback) implements Change {}
+
+    /// Something was done that stands in the log of who did what.
+    record Logged(AuditEntry entry) implements Change {}
 }

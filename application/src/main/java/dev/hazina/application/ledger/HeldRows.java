@@ -141,6 +141,7 @@ public final class HeldRows {
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
             case Change.InboundKept(Inbound inbound) -> quietly(() -> put(inbound));
             case Change.CallbackHandled handled -> Applied.QUIETLY;
+            case Change.Logged logged -> Applied.QUIETLY;
         };
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Operators;
 import dev.hazina.application.discrepancy.DiscrepancyReads.Filter;
 import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
 import dev.hazina.application.ledger.Change;
@@ -57,7 +58,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Discrepancy open = raise(shop, Discrepancy.Kind.MISMATCH, at);
         Discrepancy other = raise(shop, Discrepancy.Kind.CONTRADICTION, at.plusSeconds(1));
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(other.id(), Resolution.Action.ACKNOWLEDGE,
-                Optional.empty(), Optional.empty(), "key_operator"));
+                Optional.empty(), Optional.empty(), Operators.OPERATOR));
 
         assertThat(mine(new Filter(Optional.of(false), Optional.empty()))).containsExactly(open.id());
         assertThat(mine(new Filter(Optional.of(true), Optional.empty()))).containsExactly(other.id());

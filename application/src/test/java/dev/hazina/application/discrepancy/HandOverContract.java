@@ -7,6 +7,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
@@ -38,7 +39,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// books. The books are proved after each test.
 public abstract class HandOverContract extends PortContract {
     private static final Phone PAYER = new Phone("+254700000009");
-    private static final String OPERATOR = "key_operator";
 
     @AfterEach
     void theBooksAreClean() {
@@ -151,12 +151,12 @@ public abstract class HandOverContract extends PortContract {
 
     private void resolve(Discrepancy raised, Action action) {
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action, Optional.empty(),
-                Optional.empty(), OPERATOR));
+                Optional.empty(), Operators.OPERATOR));
     }
 
     private static Discrepancy credit(Hazina with, Discrepancy raised, String wallet) {
         return with.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), Action.CREDIT_WALLET,
-                Optional.of(wallet), Optional.empty(), OPERATOR));
+                Optional.of(wallet), Optional.empty(), Operators.OPERATOR));
     }
 
     private Hazina crashing(int where) {

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
@@ -55,8 +59,12 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
             assertThatThrownBy(() -> resolve(raised, action, shop.main)).isInstanceOf(Refusal.Precondition.class);
         }
         Discrepancy resolved = hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
-                Action.ACKNOWLEDGE, Optional.empty(), Optional.of("seen"), OPERATOR));
+                Action.ACKNOWLEDGE, Optional.empty(), Optional.of("seen"), Operators.OPERATOR));
 
+        AuditEntry entry = world.auditLog().list(raised.merchant(), Pages.newest()).rows().getFirst();
+        assertThat(entry.by()).isEqualTo(Operators.OPERATOR);
+        assertThat(entry.act()).isEqualTo(Act.exceptionResolved(resolved, resolution(resolved)));
+        assertThat(entry.at()).isEqualTo(resolution(resolved).at());
         assertThat(resolved.state()).isEqualTo(new DiscrepancyState.Resolved(new Resolution(Action.ACKNOWLEDGE,
                 Optional.empty(), Optional.of("seen"), OPERATOR, resolution(resolved).at())));
         assertThat(now(raised)).isEqualTo(resolved);
@@ -87,7 +95,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
                 .isInstanceOf(Refusal.Precondition.class);
         assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, foreign)).isInstanceOf(Refusal.NotFound.class);
         Discrepancy resolved = hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
-                Action.CREDIT_WALLET, Optional.of(shop.main.number()), Optional.empty(), OPERATOR));
+                Action.CREDIT_WALLET, Optional.of(shop.main.number()), Optional.empty(), Operators.OPERATOR));
         assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, shop.main))
                 .isInstanceOf(Refusal.Precondition.class);
 
@@ -175,7 +183,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
     @Test
     void nothingIsFoundUnderAnUnknownId() {
         assertThatThrownBy(() -> hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(world.ids().next(),
-                Action.ACKNOWLEDGE, Optional.empty(), Optional.empty(), OPERATOR)))
+                Action.ACKNOWLEDGE, Optional.empty(), Optional.empty(), Operators.OPERATOR)))
                 .isInstanceOf(Refusal.NotFound.class);
     }
 
@@ -243,11 +251,11 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
 
     private void resolve(Discrepancy raised, Action action) {
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action, Optional.empty(),
-                Optional.empty(), OPERATOR));
+                Optional.empty(), Operators.OPERATOR));
     }
 
     private void resolve(Discrepancy raised, Action action, Wallet wallet) {
         hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), action,
-                Optional.of(wallet.id().toString()), Optional.empty(), OPERATOR));
+                Optional.of(wallet.id().toString()), Optional.empty(), Operators.OPERATOR));
     }
 }

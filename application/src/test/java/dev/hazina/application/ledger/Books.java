@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.webhook.Announcement;
@@ -57,6 +58,7 @@ public final class Books {
     private final Set<UUID> callbacksHandled = new HashSet<>();
     private long commits;
     private Consumer<Announcement> announced = announcement -> {};
+    private Consumer<AuditEntry> log = entry -> {};
 
     private record Reference(MerchantId merchant, String text) {}
 
@@ -67,6 +69,11 @@ public final class Books {
     /// Who keeps what has to be told, in the commit of the change it tells of.
     public synchronized void tell(Consumer<Announcement> listener) {
         announced = listener;
+    }
+
+    /// Who keeps the log of who did what.
+    public synchronized void log(Consumer<AuditEntry> keeper) {
+        log = keeper;
     }
 
     public synchronized List<Wallet> wallets() {
@@ -226,6 +233,7 @@ public final class Books {
                 discrepancies.put(new DiscrepancyKey(moved.subject(), moved.kind()), moved);
             case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled(UUID callback) -> callbacksHandled.add(callback);
+            case Change.Logged(AuditEntry entry) -> log.accept(entry);
             case Change.WalletOpened w -> {}
             case Change.WalletAltered w -> {}
         }

@@ -49,6 +49,7 @@ final class Constraints {
                 case Change.DiscrepancyMoved d -> {}
                 case Change.InboundKept i -> {}
                 case Change.CallbackHandled c -> {}
+                case Change.Logged l -> {}
             }
         }
         requireBalance(entries);

@@ -3,6 +3,7 @@ package dev.hazina.application.simulation;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
+import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
@@ -203,7 +204,7 @@ final class Simulation {
         if (!waiting.isEmpty()) {
             hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(chance.pick(waiting).id(),
                     chance.of(Resolution.Action.values()), Optional.of(client.anyWallet()), Optional.empty(),
-                    "key_operator"));
+                    Operators.OPERATOR));
         }
     }
 

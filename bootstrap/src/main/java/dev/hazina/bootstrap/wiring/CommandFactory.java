@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
@@ -206,7 +207,7 @@ final class CommandFactory {
     @Singleton
     ResolveDiscrepancy resolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets,
             TakeInbound take) {
-        return new ResolveDiscrepancy(door, reads, wallets, take);
+        return new ResolveDiscrepancy(door, reads, wallets, take, new Stamps(ids, clock));
     }
 
     @Singleton
