@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,8 +20,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Payouts over HTTP, and payments that are called off.
+/// Rows O01 to O09: payouts; and payments that are called off.
 @TestInstance(Lifecycle.PER_CLASS)
 class PayoutRowsTest {
     private static final String BODY = """
@@ -37,7 +43,7 @@ class PayoutRowsTest {
 
     @ParameterizedTest
     @CsvSource({"0, +254712345678", "-1, +254712345678", "1.001, +254712345678", "1, 0712345678", "1, +255612345678"})
-    void a_wrong_request(String amount, String phone) {
+    void a_wrong_request_O01(String amount, String phone) {
         served.refused(served.post("/v1/payouts", BODY.formatted(amount, phone)).by(shop), 400);
     }
 
@@ -47,13 +53,13 @@ class PayoutRowsTest {
     }
 
     @Test
-    void dollars_are_not_paid_out() {
+    void dollars_are_not_paid_out_O04() {
         String body = "{\"amount\":1,\"destination_phone\":\"+254712345678\",\"currency\":\"" + Currency.USD + "\"}";
         served.refused(served.post("/v1/payouts", body).by(shop), 400);
     }
 
     @Test
-    void a_refusal_by_the_provider_names_the_payout_that_failed() {
+    void a_refusal_by_the_provider_names_the_payout_that_failed_O07() {
         long before = shop.available(shop.main);
         served.hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.LIMIT_REACHED));
 
@@ -65,6 +71,89 @@ class PayoutRowsTest {
         assertThat(payout.field("status")).isEqualTo("failed");
         assertThat(payout.field("failure_reason")).isEqualTo("limit_reached");
         assertThat(shop.available(shop.main)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "+254712345678\\n", "+25471234567", "+2547123456789", "+254 712 345 678",
+            "+254812345678",
+            "\\u202e+254712345678", "+25471234567\\u0668"})
+    void a_wrong_phone_O01(String phone) {
+        served.refused(served.post("/v1/payouts", BODY.formatted("1", phone)).by(shop), 400);
+        served.refused(served.post("/v1/payouts", "{\"amount\":1}").by(shop), 400);
+        served.refused(served.post("/v1/payouts", "{\"destination_phone\":\"+254712345678\"}").by(shop), 400);
+    }
+
+    private String wallet(Currency currency, long minor) {
+        Wallet wallet = shop.wallet(currency + " " + UUID.randomUUID(), currency);
+        shop.fund(wallet, minor);
+        return wallet.id().toString();
+    }
+
+    private Call payout(String amount, String currency, String phone, String wallet) {
+        return served.post("/v1/payouts", """
+                {"amount":%s,"currency":"%s","destination_phone":"%s","wallet_id":"%s"}""".formatted(amount, currency,
+                phone, wallet)).by(shop);
+    }
+
+    @Test
+    void the_least_in_Uganda_O02() {
+        String wallet = wallet(Currency.UGX, 10_000);
+        served.refused(payout("4999", "UGX", "+256712345678", wallet), 400);
+        assertThat(Oracle.succeeded(payout("5000", "UGX", "+256712345678", wallet).send(), 201).field("fee"))
+                .isEqualTo("1500");
+    }
+
+    @Test
+    void the_fee_has_to_be_there_too_O03() {
+        String wallet = wallet(Currency.TZS, 6_000_00);
+        served.refused(payout("6000", "TZS", "+255712345678", wallet), 422);
+        served.refused(payout("5000.01", "TZS", "+255712345678", wallet), 422);
+        Oracle.succeeded(payout("5000", "TZS", "+255712345678", wallet).send(), 201);
+    }
+
+    @Test
+    void the_wallets_currency_and_an_allowed_one_O04() {
+        String shillings = wallet(Currency.TZS, 6_000_00);
+        served.refused(payout("1", "KES", "+254712345678", shillings), 400);
+        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new Office(served.hazina, shop).operator(),
+                shop.accountId(), Set.of(Currency.KES)));
+        served.refused(payout("1", "TZS", "+255712345678", shillings), 422);
+        served.hazina.allowPayouts.handle(new AllowPayouts.Command(new Office(served.hazina, shop).operator(),
+                shop.accountId(), Set.of(Currency.KES, Currency.TZS, Currency.UGX)));
+        Oracle.succeeded(payout("1", "TZS", "+255712345678", shillings).send(), 201);
+    }
+
+    @Test
+    void fifty_at_once_reserve_no_more_than_there_is_O05() {
+        String wallet = wallet(Currency.KES, 10_00);
+        List<Response> heard = Racing.send(50, i -> payout("3", "KES", "+254712345678", wallet));
+        assertThat(Racing.count(heard, 201)).isEqualTo(3);
+        assertThat(Racing.count(heard, 422)).isEqualTo(47);
+        Response balance = served.get("/v1/wallets/" + wallet + "/balance").by(shop).send();
+        assertThat(balance.field("available")).isEqualTo("1.00");
+        assertThat(balance.field("pending")).isEqualTo("9.00");
+    }
+
+    @Test
+    void remarks_O06() {
+        String body = """
+                {"amount":1,"destination_phone":"+254712345678","remarks":"%s"}""";
+        for (String wrong : List.of("x".repeat(256), "a\\u0007b", "a\\u202eb")) {
+            served.refused(served.post("/v1/payouts", body.formatted(wrong)).by(shop), 400);
+        }
+        Oracle.succeeded(served.post("/v1/payouts", body.formatted("asante \uD83D\uDE4F")).by(shop).send(), 201);
+    }
+
+    @Test
+    void doubt_and_a_known_id_hold_the_money_O08_O09() {
+        for (Outcome doubtful : List.of(new Outcome.Unknown("no answer came"), new Outcome.Accepted("known before"))) {
+            long before = shop.available(shop.main);
+            served.hazina.gateway.disbursing(doubtful);
+            Response made = Oracle.succeeded(
+                    served.post("/v1/payouts", BODY.formatted("10", "+254712345678")).by(shop).send(), 201);
+            assertThat(made.field("status")).isEqualTo("pending");
+            assertThat(shop.available(shop.main)).isEqualTo(before - 10_00);
+        }
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rows W01 to W11: wallets.
+/// Rows W01 to W12: wallets.
 @TestInstance(Lifecycle.PER_CLASS)
 class WalletRowsTest {
     private final Served served = Served.sandbox();
@@ -163,6 +163,22 @@ class WalletRowsTest {
     void a_wallet_in_use_stays_open_W11() {
         served.refused(delete(shop.main.id().toString()), 422);
         served.refused(delete(shop.fundedWallet("Full", 1).number()), 422);
+    }
+
+    @Test
+    void closing_races_a_credit_W12() {
+        Shop owner = Shop.open(served.hazina);
+        owner.fund(owner.main, 100_00);
+        for (int round = 0; round < 20; round++) {
+            Wallet target = owner.wallet("Race " + round);
+            List<Response> heard = Racing.send(2, i -> i == 0
+                    ? served.call("DELETE", "/v1/wallets/" + target.id()).by(owner)
+                    : served.post("/v1/transfers", "{\"from_wallet_id\":\"" + owner.main.id() + "\",\"to_wallet_id\":\""
+                            + target.id() + "\",\"amount\":1}").by(owner));
+            assertThat(heard.stream().map(Response::status).toList()).isIn(List.of(204, 422), List.of(422, 201));
+            Wallet after = owner.now(target);
+            assertThat(after.closed()).isEqualTo(after.available() == 0);
+        }
     }
 
     @ParameterizedTest
