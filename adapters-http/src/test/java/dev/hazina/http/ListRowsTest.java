@@ -151,4 +151,12 @@ class ListRowsTest {
         assertThat(Oracle.succeeded(served.get("/v1/payments?reference=" + query).by(of).send(), 200).fields("id"))
                 .containsExactly(id);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/payments?reference=%00", "/v1/payments?reference=a%00b&limit=7",
+            "/v1/transfers?wallet_id=%00", "/v1/transactions?kind=%00"})
+    void no_text_holds_a_zero_S07(String path) {
+        Shop asking = Shop.open(served.hazina);
+        served.refused(served.get(path).by(asking), 400);
+    }
 }

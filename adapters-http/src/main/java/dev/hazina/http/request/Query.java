@@ -50,7 +50,8 @@ public final class Query {
 
     /// Any text.
     ///
-    /// @throws Refusal.Invalid when the parameter is empty or comes twice
+    /// @throws Refusal.Invalid when the parameter is empty, comes twice or holds U+0000, which no stored text does and no
+    ///         database takes
     public Optional<String> text(String name) {
         String value = values.get(name);
         if (value == null) {
@@ -61,6 +62,9 @@ public final class Query {
         }
         if (value.isEmpty()) {
             throw new Refusal.Invalid(name + " must not be empty");
+        }
+        if (value.indexOf('\0') >= 0) {
+            throw new Refusal.Invalid(name + " must not contain U+0000");
         }
         return Optional.of(value);
     }
