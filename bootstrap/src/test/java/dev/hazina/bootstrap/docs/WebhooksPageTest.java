@@ -121,7 +121,7 @@ class WebhooksPageTest {
     }
 
     /// One of the page's programs, running.
-    private record Program(Process process, HttpClient client, URI url) implements AutoCloseable {
+    private record Program(Process process, URI url) implements AutoCloseable {
         private static final Duration PATIENCE = Duration.ofSeconds(30);
         /// The programs' own words, and those of PHP's server.
         private static final Pattern LISTENING = Pattern
@@ -141,7 +141,7 @@ class WebhooksPageTest {
                 if (match.find()) {
                     String port = match.group(1) == null ? match.group(2) : match.group(1);
                     Thread.ofVirtual().start(() -> output.lines().forEach(more -> {}));
-                    return new Program(process, HttpClient.newHttpClient(), URI.create("http://127.0.0.1:" + port));
+                    return new Program(process, URI.create("http://127.0.0.1:" + port));
                 }
                 said.append(line).append('\n');
             }
@@ -155,6 +155,8 @@ class WebhooksPageTest {
             return blocks.getFirst().group(1);
         }
 
+        /// Over a connection of its own: some of the programs close theirs after each answer, and a client that finds out
+        /// only when it has written can't know whether it was heard.
         int post(String body, String signature) throws IOException, InterruptedException {
             HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE)
                     .version(HttpClient.Version.HTTP_1_1).header("Content-Type", "application/json")
@@ -163,12 +165,13 @@ class WebhooksPageTest {
             if (!signature.isEmpty()) {
                 request.header("X-Service-Signature", signature);
             }
-            return client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+            try (HttpClient client = HttpClient.newHttpClient()) {
+                return client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+            }
         }
 
         @Override
         public void close() {
-            client.close();
             process.destroyForcibly();
             process.onExit().join();
         }
