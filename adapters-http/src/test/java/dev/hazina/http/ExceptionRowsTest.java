@@ -3,6 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -144,8 +145,8 @@ class ExceptionRowsTest {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        served.hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), outcome,
-                Optional.empty(), Optional.empty()));
+        served.hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
     }
 
     private List<String> rows(String query) {

@@ -2,6 +2,7 @@ package dev.hazina.http;
 
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.FailureReason;
@@ -119,7 +120,7 @@ final class Stage {
     private Discrepancy contradiction() {
         Payment payment = shop.payment("paid");
         served.hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
-                new Outcome.Failed(FailureReason.UNSPECIFIED), Optional.empty(), Optional.empty()));
+                Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
 

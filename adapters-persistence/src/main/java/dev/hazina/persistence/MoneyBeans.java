@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.Bell;
 import dev.hazina.persistence.callback.PgCallbackInbox;
+import dev.hazina.persistence.callback.PgSubjectOwners;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.persistence.ledger.PgEntryReads;
@@ -125,6 +126,11 @@ final class MoneyBeans {
     @Singleton
     PgDiscrepancyReads discrepancies(Database database) {
         return new PgDiscrepancyReads(database);
+    }
+
+    @Singleton
+    PgSubjectOwners subjectOwners(Database database) {
+        return new PgSubjectOwners(database);
     }
 
     @Singleton

@@ -5,6 +5,7 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
@@ -236,6 +237,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public DiscrepancyReads discrepancies() {
         return context.getBean(DiscrepancyReads.class);
+    }
+
+    @Override
+    public SubjectOwners owners() {
+        return context.getBean(SubjectOwners.class);
     }
 
     @Override

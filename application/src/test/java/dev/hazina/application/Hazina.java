@@ -1,6 +1,7 @@
 package dev.hazina.application;
 
 import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.callback.Confirming;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
@@ -165,7 +166,7 @@ public class Hazina {
                 setup.giveUpAfter());
         cancelPayment = new CancelPayment(door);
         var sendRefund = new SendRefund(door, ids, gateways, tokens);
-        requestRefund = new RequestRefund(door, ids, setup.keyRules(), setup.patience(), sendRefund);
+        requestRefund = new RequestRefund(door, ids, gateways, setup.keyRules(), setup.patience(), sendRefund);
         settleRefund = new SettleRefund(door, ids);
         chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock);
         var sendPayout = new SendPayout(door, ids, gateways, tokens, clock);
@@ -180,10 +181,10 @@ public class Hazina {
                 stamps);
         rail = new PlayedRail(gateway, ids, noticeToken());
         failRefund = new FailRefund(door, ids, rail);
-        handleCallback = new HandleCallback(gateways, world.inbox(),
+        handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(), new Confirming(door, tokens),
                 new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock);
-        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, setup.afterwards(), ids,
-                clock);
+        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.walletFinder(),
+                setup.afterwards(), ids, clock);
         gateway.reportTo(receiveCallback);
         var signingSecrets = new SigningSecrets(new SecureRandom());
         registerEndpoint = new RegisterEndpoint(world.endpoints(), postman, new PlainBodies(), signingSecrets, ids,

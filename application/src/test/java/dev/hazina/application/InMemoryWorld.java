@@ -3,6 +3,8 @@ package dev.hazina.application;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.callback.InMemorySubjectOwners;
+import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
 import dev.hazina.application.id.Ids;
@@ -66,6 +68,7 @@ public final class InMemoryWorld implements World {
     private final StatementMails statementMails = new InMemoryStatementMails(books, clock);
     private final EntryReads entries = new InMemoryEntryReads(books);
     private final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
+    private final SubjectOwners owners = new InMemorySubjectOwners(books);
     private final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
@@ -239,6 +242,11 @@ public final class InMemoryWorld implements World {
     @Override
     public DiscrepancyReads discrepancies() {
         return discrepancies;
+    }
+
+    @Override
+    public SubjectOwners owners() {
+        return owners;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
@@ -70,6 +71,8 @@ public interface World {
     WalletFinder walletFinder();
 
     CallbackInbox inbox();
+
+    SubjectOwners owners();
 
     LedgerProof proof();
 

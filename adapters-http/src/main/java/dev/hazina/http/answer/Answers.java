@@ -23,6 +23,11 @@ public final class Answers {
         return json(HttpStatus.OK.getCode(), json.bytes());
     }
 
+    /// JSON that somebody else has written.
+    public static HttpResponse<byte[]> ok(byte[] json) {
+        return json(HttpStatus.OK.getCode(), json);
+    }
+
     public static HttpResponse<byte[]> created(Json json) {
         return json(HttpStatus.CREATED.getCode(), json.bytes());
     }

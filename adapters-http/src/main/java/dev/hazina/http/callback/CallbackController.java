@@ -1,9 +1,10 @@
 package dev.hazina.http.callback;
 
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.http.answer.Answers;
-import dev.hazina.http.json.Json;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.transport.Arrival;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -11,6 +12,11 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /// Takes what providers report. The last part of the path is a secret, so paths under here are never logged; the body may
 /// be of any type, and it is kept before anybody looks into it.
@@ -25,13 +31,21 @@ final class CallbackController {
 
     @Post("/{adapter}/callbacks/{token}")
     HttpResponse<byte[]> post(HttpRequest<?> request, String adapter, String token) {
-        receive.handle(new ReceiveCallback.Command(adapter, token, RequestBody.bytes(request)));
-        return Answers.ok(Json.object(o -> {}));
+        var incoming = new IncomingCallback(request.getMethodName(), token, headers(request),
+                Optional.of(Arrival.clientOf(request)), RequestBody.bytes(request));
+        return Answers.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
     }
 
     /// Some providers have it that way.
     @Put("/{adapter}/callbacks/{token}")
     HttpResponse<byte[]> put(HttpRequest<?> request, String adapter, String token) {
         return post(request, adapter, token);
+    }
+
+    private static Map<String, List<String>> headers(HttpRequest<?> request) {
+        Map<String, List<String>> headers = new HashMap<>();
+        request.getHeaders()
+                .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), List.copyOf(values)));
+        return headers;
     }
 }

@@ -46,7 +46,9 @@ public final class PaymentJson {
     }
 
     private static Optional<String> receipt(PaymentState state) {
-        return state instanceof PaymentState.Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+        return state instanceof PaymentState.Succeeded(String receipt) && !receipt.isEmpty()
+                ? Optional.of(receipt)
+                : Optional.empty();
     }
 
     private static Optional<String> failure(PaymentState state) {

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -16,11 +17,11 @@ import javax.sql.DataSource;
 /// them kept; they count as known then, and the sweep handles them.
 final class Keeping implements Attempt<Arrival> {
     private static final String KEEP = """
-            INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, body, received_at,
-                claimed_at)
-            SELECT merchant_id, id, adapter, subject_kind, subject_id, body, received_at, received_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?)
-                AS arrived (merchant_id, id, adapter, subject_kind, subject_id, body, received_at)
+            INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, proof, body,
+                received_at, claimed_at)
+            SELECT merchant_id, id, adapter, subject_kind, subject_id, proof, body, received_at, received_at
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?)
+                AS arrived (merchant_id, id, adapter, subject_kind, subject_id, proof, body, received_at)
             ON CONFLICT (merchant_id, subject_id, subject_kind, adapter, body_sha256) DO NOTHING
             RETURNING id""";
 
@@ -32,7 +33,7 @@ final class Keeping implements Attempt<Arrival> {
 
     @Override
     public void run(List<Arrival> group) throws SQLException {
-        Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "bytea", "timestamptz");
+        Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "bytea", "timestamptz");
         group.forEach(arrival -> add(arrived, arrival.callback()));
         Set<UUID> kept;
         try (Connection connection = source.getConnection()) {
@@ -44,6 +45,7 @@ final class Keeping implements Attempt<Arrival> {
     private static void add(Columns arrived, RawCallback callback) {
         var target = callback.target();
         arrived.row(target.merchant().value(), callback.id(), callback.adapter(), target.subject().kind().wire(),
-                target.subject().id(), callback.body(), callback.receivedAt());
+                target.subject().id(), callback.proof().name().toLowerCase(Locale.ROOT), callback.body(),
+                callback.receivedAt());
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.persistence.callback;
 
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -30,7 +31,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
             claimed AS (
                 UPDATE provider_callbacks c SET claimed_at = ? FROM left_over l
                 WHERE c.merchant_id = l.merchant_id AND c.id = l.id
-                RETURNING c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.body, c.received_at,
+                RETURNING c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.proof, c.body,
+                    c.received_at,
                     l.claimed_at AS was_claimed_at)
             SELECT * FROM claimed ORDER BY was_claimed_at""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
@@ -82,7 +84,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
                 row.uuid("subject_id"));
         return new RawCallback(row.uuid("id"), row.text("adapter"),
-                new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject), row.bytes("body"),
+                new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject),
+                Proof.valueOf(row.text("proof").toUpperCase(Locale.ROOT)), row.bytes("body"),
                 row.instant("received_at"));
     }
 }

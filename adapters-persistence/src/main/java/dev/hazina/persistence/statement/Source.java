@@ -19,7 +19,7 @@ record Source(Kind kind, String ofAccount, String filtered, List<String> states)
 
     private static final String PAYMENTS = """
             SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, r.channel, r.reference,
-                   r.receipt, r.created_at AS occurred_at
+                   nullif(r.receipt, '') AS receipt, r.created_at AS occurred_at
             FROM payments r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String REFUNDS = """

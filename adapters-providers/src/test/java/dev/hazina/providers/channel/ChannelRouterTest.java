@@ -3,14 +3,19 @@ package dev.hazina.providers.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
@@ -96,8 +101,8 @@ final class ChannelRouterTest {
         }
 
         @Override
-        public Outcome query(StatusQuery query) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report query(StatusQuery query) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
         }
 
         @Override
@@ -111,13 +116,28 @@ final class ChannelRouterTest {
         }
 
         @Override
-        public Outcome query(PayoutQuery query) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report query(PayoutQuery query) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
         }
 
         @Override
-        public Outcome query(RefundOrder order) {
-            return new Outcome.Unknown("nothing behind it");
+        public Report query(RefundOrder order) {
+            return Report.of(new Outcome.Unknown("nothing behind it"));
+        }
+
+        @Override
+        public Optional<Proof> authenticate(IncomingCallback callback) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<PayerQuestion> question(RawCallback callback) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+            return Acknowledgement.plain();
         }
 
         @Override

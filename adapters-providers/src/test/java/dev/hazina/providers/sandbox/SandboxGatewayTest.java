@@ -6,6 +6,7 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.SequentialIds;
@@ -84,11 +85,11 @@ final class SandboxGatewayTest {
         Payment payment = Sample.payment(payer);
 
         assertThat(plain(gateway.collect(collection(payment)))).isEqualTo(answer);
-        assertThat(plain(gateway.query(new StatusQuery(payment, "", false)))).isEqualTo(early);
+        assertThat(plain(gateway.query(new StatusQuery(payment, "", "", false)).outcome())).isEqualTo(early);
         network.deliver();
         clock.advance(SETTLE_AFTER);
         network.deliver();
-        assertThat(plain(gateway.query(new StatusQuery(payment, "", true)))).isEqualTo(late);
+        assertThat(plain(gateway.query(new StatusQuery(payment, "", "", true)).outcome())).isEqualTo(late);
         assertThat(said(payment)).isEqualTo(callbacks);
 
         posted.clear();
@@ -152,7 +153,7 @@ final class SandboxGatewayTest {
         Payment payment = Sample.payment(Sample.phone("011"));
         gateway.collect(collection(payment));
         Outcome reported = SandboxMessage.read(posted.getFirst()).outcome();
-        assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", false)));
+        assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", "", false)).outcome());
         assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
         assertThat(SandboxReceipt.of(payment.id().value())).isNotEqualTo(
                 SandboxReceipt.of(Sample.payment(Sample.phone("011")).id().value()));
@@ -168,7 +169,7 @@ final class SandboxGatewayTest {
         var target = new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES);
         assertThat(receipt).matches("SBX[A-Z0-9]{10}");
         assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
-                new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH)))
+                new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, Proof.PROVEN, body, Instant.EPOCH)))
                 .containsExactly(new Notice.MoneyIn(receipt, "12345678", amount, payer)));
     }
 
@@ -195,7 +196,8 @@ final class SandboxGatewayTest {
     private List<Outcome> said(Payment payment) {
         var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
         return posted.stream().flatMap(body -> gateway
-                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, body, Instant.EPOCH))
+                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, Proof.PROVEN, body,
+                        Instant.EPOCH))
                 .stream())
                 .map(notice -> outcomeOf(payment, notice)).toList();
     }
@@ -204,8 +206,8 @@ final class SandboxGatewayTest {
         assertThat(said).isInstanceOf(Notice.Settles.class);
         Notice.Settles notice = (Notice.Settles) said;
         assertThat(notice.subject()).isEqualTo(payment.subject());
-        assertThat(notice.amount()).contains(payment.details().amount());
-        return plain(notice.outcome());
+        assertThat(notice.report().amount()).contains(payment.details().amount());
+        return plain(notice.report().outcome());
     }
 
     private static Outcome failed(FailureReason reason) {

@@ -3,13 +3,16 @@ package dev.hazina.application.callback;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
@@ -31,12 +34,16 @@ public final class HandleCallback {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int MOST = 100;
 
-    /// How long a callback may wait for what it is about. A row that is being recorded is there long before; one that is
-    /// not there after a day is in no backup either.
-    private static final Duration WAIT_FOR_SUBJECT = Duration.ofHours(24);
+    /// How long a callback may wait for what it is about, or for the rail to confirm it. A row that is being recorded is
+    /// there long before; one that is not there after a day is in no backup either.
+    private static final Duration LONGEST_WAIT = Duration.ofHours(24);
+
+    private static final String NOT_FOUND = "what it is about was not found within a day";
 
     private final Gateways gateways;
     private final CallbackInbox inbox;
+    private final SubjectOwners owners;
+    private final Confirming confirming;
     private final Settlers settlers;
     private final ReceiveInbound receiveInbound;
     private final InstantSource clock;
@@ -44,10 +51,12 @@ public final class HandleCallback {
     /// Those who bring an outcome to what it is about.
     public record Settlers(SettlePayment payment, SettleRefund refund, SettlePayout payout) {}
 
-    public HandleCallback(Gateways gateways, CallbackInbox inbox, Settlers settlers, ReceiveInbound receiveInbound,
-            InstantSource clock) {
+    public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, Confirming confirming,
+            Settlers settlers, ReceiveInbound receiveInbound, InstantSource clock) {
         this.gateways = gateways;
         this.inbox = inbox;
+        this.owners = owners;
+        this.confirming = confirming;
         this.settlers = settlers;
         this.receiveInbound = receiveInbound;
         this.clock = clock;
@@ -69,7 +78,7 @@ public final class HandleCallback {
         if (notices.isEmpty()) {
             inbox.ignore(callback.id());
         }
-        notices.forEach(notice -> take(callback, notice));
+        notices.forEach(notice -> take(gateway.get(), callback, notice));
     }
 
     /// Handles what was stored and never finished.
@@ -80,40 +89,68 @@ public final class HandleCallback {
         return new Batch<>(inbox.claimNew(LEASE, MOST)).each(this::handle);
     }
 
-    private void take(RawCallback callback, Notice notice) {
-        Subject target = callback.target().subject();
+    private void take(ChannelGateway gateway, RawCallback callback, Notice notice) {
         switch (notice) {
-            case Notice.Settles settles when settles.subject().equals(target) -> settle(callback, settles);
+            case Notice.Settles settles when named(callback).filter(settles.subject()::equals).isPresent() ->
+                settle(gateway, callback, callback.target().merchant(), settles);
+            case Notice.Settles settles when namesNobody(callback) -> settleForOwner(gateway, callback, settles);
             case Notice.Settles s -> inbox.setAside(callback.id(), "the body names another subject than the path");
-            case Notice.MoneyIn said when target.equals(Inbound.NOTICES)
-                    && callback.target().merchant().equals(Platform.MERCHANT) ->
+            case Notice.MoneyIn said when namesNobody(callback) ->
                 receiveInbound.handle(new ReceiveInbound.Command(callback.adapter(), said, callback.receivedAt(),
                         callback.id()));
             case Notice.MoneyIn m -> inbox.setAside(callback.id(), "the path is not the one for money that comes in");
         }
     }
 
-    private void settle(RawCallback callback, Notice.Settles notice) {
-        try {
-            settleKnown(callback, notice);
-        } catch (Refusal.NotFound notYet) {
-            if (!clock.instant().isBefore(callback.receivedAt().plus(WAIT_FOR_SUBJECT))) {
-                inbox.setAside(callback.id(), "what it is about was not found within a day");
-            }
+    /// What the path speaks of; empty for the one path on which a provider reports everything.
+    private static Optional<Subject> named(RawCallback callback) {
+        return namesNobody(callback) ? Optional.empty() : Optional.of(callback.target().subject());
+    }
+
+    private static boolean namesNobody(RawCallback callback) {
+        return callback.target().subject().equals(Inbound.NOTICES)
+                && callback.target().merchant().equals(Platform.MERCHANT);
+    }
+
+    private void settleForOwner(ChannelGateway gateway, RawCallback callback, Notice.Settles notice) {
+        Optional<MerchantId> owner = owners.ownerOf(notice.subject());
+        owner.ifPresent(merchant -> settle(gateway, callback, merchant, notice));
+        if (owner.isEmpty()) {
+            waitOrSetAside(callback, NOT_FOUND);
         }
     }
 
-    private void settleKnown(RawCallback callback, Notice.Settles notice) {
-        MerchantId merchant = callback.target().merchant();
-        UUID subject = notice.subject().id();
+    private void settle(ChannelGateway gateway, RawCallback callback, MerchantId merchant, Notice.Settles notice) {
+        try {
+            Report report = callback.proof() == Proof.PROVEN
+                    ? notice.report()
+                    : confirming.confirm(gateway, merchant, notice.subject(), notice.report());
+            if (report.outcome() instanceof Outcome.Unknown) {
+                waitOrSetAside(callback, "the provider did not confirm it within a day");
+            } else {
+                settleKnown(callback, merchant, notice.subject(), report);
+            }
+        } catch (Refusal.NotFound notYet) {
+            waitOrSetAside(callback, NOT_FOUND);
+        }
+    }
+
+    /// Leaves it to the sweep, as long as that makes sense.
+    private void waitOrSetAside(RawCallback callback, String why) {
+        if (!clock.instant().isBefore(callback.receivedAt().plus(LONGEST_WAIT))) {
+            inbox.setAside(callback.id(), why);
+        }
+    }
+
+    private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
         Optional<UUID> from = Optional.of(callback.id());
-        switch (notice.subject().kind()) {
-            case PAYMENT -> settlers.payment().handle(new SettlePayment.Command(merchant, new PaymentId(subject),
-                    notice.outcome(), notice.amount(), from));
-            case REFUND -> settlers.refund().handle(new SettleRefund.Command(merchant, new RefundId(subject),
-                    notice.outcome(), notice.amount(), from));
-            case PAYOUT -> settlers.payout().handle(new SettlePayout.Command(merchant, new PayoutId(subject),
-                    notice.outcome(), notice.amount(), from));
+        switch (subject.kind()) {
+            case PAYMENT -> settlers.payment()
+                    .handle(new SettlePayment.Command(merchant, new PaymentId(subject.id()), report, from));
+            case REFUND -> settlers.refund()
+                    .handle(new SettleRefund.Command(merchant, new RefundId(subject.id()), report, from));
+            case PAYOUT -> settlers.payout()
+                    .handle(new SettlePayout.Command(merchant, new PayoutId(subject.id()), report, from));
             case TRANSFER, NOTICE, DISCREPANCY ->
                 inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
         }

@@ -1,11 +1,19 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /// Takes in what a provider sends: proves the path, keeps the bytes, answers, and only then works on it. Once this has
@@ -15,34 +23,49 @@ public final class ReceiveCallback {
     private final CallbackToken tokens;
     private final CallbackInbox inbox;
     private final HandleCallback handler;
+    private final WalletFinder wallets;
     private final Executor afterwards;
     private final Ids ids;
     private final InstantSource clock;
 
     /// @param afterwards runs the handling; whatever it drops is swept up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            Executor afterwards, Ids ids, InstantSource clock) {
+            WalletFinder wallets, Executor afterwards, Ids ids, InstantSource clock) {
         this.gateways = gateways;
         this.tokens = tokens;
         this.inbox = inbox;
         this.handler = handler;
+        this.wallets = wallets;
         this.afterwards = afterwards;
         this.ids = ids;
         this.clock = clock;
     }
 
-    public record Command(String adapter, String token, byte[] body) {}
+    public record Command(String adapter, IncomingCallback incoming) {}
 
+    /// @return what the provider is answered
     /// @throws Refusal.NotFound when there is no such adapter
-    /// @throws Refusal.Unauthorized when the token is none of ours
-    public void handle(Command command) {
-        if (gateways.named(command.adapter()).isEmpty()) {
-            throw new Refusal.NotFound("provider");
-        }
-        var target = tokens.read(command.token()).orElseThrow(Refusal.Unauthorized::new);
-        var callback = new RawCallback(ids.next(), command.adapter(), target, command.body(), clock.instant());
+    /// @throws Refusal.Unauthorized when the token is none of ours, or the adapter sees that it is forged
+    public Acknowledgement handle(Command command) {
+        ChannelGateway gateway = gateways.named(command.adapter()).orElseThrow(() -> new Refusal.NotFound("provider"));
+        var target = tokens.read(command.incoming().token()).orElseThrow(Refusal.Unauthorized::new);
+        Proof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
+        var callback = new RawCallback(ids.next(), command.adapter(), target, proof, command.incoming().body(),
+                clock.instant());
+        return gateway.question(callback).map(question -> gateway.acknowledge(callback, isWelcome(question)))
+                .orElseGet(() -> taken(gateway, callback));
+    }
+
+    private Acknowledgement taken(ChannelGateway gateway, RawCallback callback) {
         if (inbox.store(callback)) {
             afterwards.execute(() -> handler.handle(callback));
         }
+        return gateway.acknowledge(callback, true);
+    }
+
+    /// Whether a payer's own payment would find its wallet. What is turned away here never has to be given back.
+    private boolean isWelcome(PayerQuestion question) {
+        return Optional.of(question.accountReference()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
+                .filter(wallet -> !wallet.closed() && wallet.currency() == question.amount().currency()).isPresent();
     }
 }

@@ -1,21 +1,62 @@
 package dev.hazina.application.channel;
 
-/// What an adapter promises about one channel, so that the core never has to know which rail it is.
+/// What an adapter promises about one channel, so that the core never has to know which rail it is. The conformance
+/// suite of the providers holds every adapter to its own words.
 ///
+/// @param ending when a request to this rail ends
 /// @param asking whether the rail can be asked how it went
 /// @param resending what the rail does with an id it has already seen
-public record Capabilities(Asking asking, Resending resending) {
+/// @param refunding how much of a collection it can give back
+/// @param proving whether what it reports proves itself
+/// @param amounts which amounts it moves
+/// @param phones which phones it reaches
+public record Capabilities(Ending ending, Asking asking, Resending resending, Refunding refunding, Proving proving,
+        AmountRule amounts, PhoneRule phones) {
+
+    /// A rail that ends requests later, moves any amount to any phone, refunds in parts, and whose reports are to be
+    /// believed.
+    public Capabilities(Asking asking, Resending resending) {
+        this(Ending.LATER, asking, resending, Refunding.PARTIAL, Proving.PROVEN, AmountRule.any(), PhoneRule.any());
+    }
+
+    /// When a request ends.
+    public enum Ending {
+        /// With its answer.
+        AT_ONCE,
+        /// By a callback, or when asked.
+        LATER,
+        /// Mostly with its answer, now and then later.
+        EITHER
+    }
 
     /// Whether a status query exists.
     public enum Asking {
-        ANSWERS, NOT_OFFERED
+        /// It answers.
+        ANSWERS,
+        /// It takes the question; the answer comes as a callback, if it comes.
+        ANSWERS_LATER, NOT_OFFERED
     }
 
     /// What happens when the same id is sent twice.
     public enum Resending {
         /// The rail recognizes the id and does the work once.
         SAFE,
+        /// The rail recognizes the id, does nothing, and says so in a way that tells nothing about the first.
+        REFUSED,
         /// It may do the work twice. Never resend.
         UNSAFE
+    }
+
+    /// How much of a collection can be given back.
+    public enum Refunding {
+        PARTIAL, FULL_ONLY, NOT_OFFERED
+    }
+
+    /// Whether a callback proves where it comes from.
+    public enum Proving {
+        /// By a signature, or because it can come from nowhere else.
+        PROVEN,
+        /// Only by the secret in its path: where the rail answers questions, it is asked before money moves.
+        HINTS
     }
 }

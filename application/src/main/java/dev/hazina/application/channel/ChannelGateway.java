@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import java.util.List;
+import java.util.Optional;
 
 /// A provider, seen from inside. One adapter implements it for one rail or several.
 ///
@@ -26,16 +27,29 @@ public interface ChannelGateway {
     Outcome disburse(Disbursement disbursement);
 
     /// Asks how a payout went. [Outcome.Accepted] means that it is still running.
-    Outcome query(PayoutQuery query);
+    Report query(PayoutQuery query);
 
     /// Asks how a refund went. [Outcome.Accepted] means that it is still running.
-    Outcome query(RefundOrder order);
+    Report query(RefundOrder order);
 
     /// Asks how a collection went. [Outcome.Accepted] means that it is still running.
-    Outcome query(StatusQuery query);
+    Report query(StatusQuery query);
+
+    /// Looks whether a callback is genuine. The token in its path has been proven before; this is about everything else.
+    ///
+    /// @return how far it proves itself; empty when it is forged, and then it is not even kept
+    Optional<Proof> authenticate(IncomingCallback callback);
 
     /// Says what a stored callback means; nothing when it means nothing for us.
     ///
     /// @throws UnreadableCallback when its bytes are none this provider sends
     List<Notice> understand(RawCallback callback);
+
+    /// What a callback asks of us; most tell something, and ask nothing.
+    Optional<PayerQuestion> question(RawCallback callback);
+
+    /// What the provider is answered.
+    ///
+    /// @param welcome what the core says to the callback's question, if it asked one
+    Acknowledgement acknowledge(RawCallback callback, boolean welcome);
 }

@@ -4,5 +4,6 @@ import dev.hazina.domain.payout.Payout;
 
 /// A question about a payout that has not ended.
 ///
+/// @param providerRef the rail's own name for it, empty text where none is known
 /// @param last whether the payout is given up if this brings no answer
-public record PayoutQuery(Payout payout, String callbackToken, boolean last) {}
+public record PayoutQuery(Payout payout, String providerRef, String callbackToken, boolean last) {}

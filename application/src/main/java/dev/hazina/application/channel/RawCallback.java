@@ -7,5 +7,7 @@ import java.util.UUID;
 ///
 /// @param adapter the name of the adapter whose path it came in on
 /// @param target what the token in the path stands for
+/// @param proof how far it proved itself at the door
 /// @param body at most 64 KiB
-public record RawCallback(UUID id, String adapter, CallbackToken.Target target, byte[] body, Instant receivedAt) {}
+public record RawCallback(UUID id, String adapter, CallbackToken.Target target, Proof proof, byte[] body,
+        Instant receivedAt) {}

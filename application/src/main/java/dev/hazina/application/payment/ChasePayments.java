@@ -3,6 +3,7 @@ package dev.hazina.application.payment;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.payment.PaymentSchedule.Due;
 import dev.hazina.application.sweep.Batch;
@@ -57,9 +58,9 @@ public final class ChasePayments {
         Instant deadline = payment.details().createdAt().plus(giveUpAfter);
         boolean last = !clock.instant().isBefore(deadline);
         boolean unsent = payment.state() instanceof PaymentState.Pending && !last;
-        Outcome outcome = unsent ? send.resume(payment) : ask(payment, last);
-        Payment now = settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), outcome,
-                Optional.empty(), Optional.empty()));
+        Report report = unsent ? Report.of(send.resume(payment)) : ask(payment, last);
+        Payment now = settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), report,
+                Optional.empty()));
         if (now.isOpen() && last) {
             now = expire.handle(now);
         }
@@ -70,10 +71,10 @@ public final class ChasePayments {
         }
     }
 
-    private Outcome ask(Payment payment, boolean last) {
+    private Report ask(Payment payment, boolean last) {
         Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
         return gateway.filter(g -> g.capabilities(payment.details().channel()).asking() == Capabilities.Asking.ANSWERS)
-                .map(g -> g.query(new StatusQuery(payment, send.token(payment), last)))
-                .orElseGet(() -> new Outcome.Unknown("the channel can't be asked"));
+                .map(g -> g.query(new StatusQuery(payment, payment.providerRef(), send.token(payment), last)))
+                .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
@@ -11,6 +12,7 @@ import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.payment.OpenPayment.Opened;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -51,13 +53,19 @@ public final class CreatePayment {
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
             Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {}
 
-    /// @throws Refusal.Invalid when no provider serves the channel, or the wallet holds another currency
+    /// @throws Refusal.Invalid when no provider serves the channel, it doesn't move such an amount or reach the phone, or
+    ///         the wallet holds another currency
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
     public Replied handle(Command command, Reply<PaymentWithRefunds> reply) {
         ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
                 .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
+        Capabilities able = gateway.capabilities(command.channel());
+        able.amounts().require(command.amount());
+        if (command.payer() instanceof Payer.ByPhone(Phone phone)) {
+            able.phones().require("payer_phone", phone);
+        }
         Money fee = fees.ofPayment(command.amount(), command.channel());
         return patience.until(() -> attempt(command, reply, gateway, fee));
     }

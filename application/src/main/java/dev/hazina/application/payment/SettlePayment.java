@@ -1,5 +1,6 @@
 package dev.hazina.application.payment;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -7,11 +8,9 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
@@ -32,10 +31,9 @@ public final class SettlePayment {
         this.ids = ids;
     }
 
-    /// @param said the amount the provider speaks of, where it does; another amount than asked for moves nothing
+    /// @param report another amount than was asked for, or another name than the rail gave it, moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command(MerchantId merchant, PaymentId payment, Outcome outcome, Optional<Money> said,
-            Optional<UUID> callback) {}
+    public record Command(MerchantId merchant, PaymentId payment, Report report, Optional<UUID> callback) {}
 
     /// @return the payment as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such payment
@@ -53,20 +51,15 @@ public final class SettlePayment {
         public Decision<Payment> decide(Held held) {
             Payment payment = held.payment(command.payment()).orElseThrow(() -> new Refusal.NotFound("payment"));
             Instant at = held.tick();
-            Settling settling = disagrees(payment)
-                    ? quarantined(payment, at)
-                    : Settling.of(held, payment, payment.settle(command.outcome(), at), discrepancy, at);
+            Settling settling = command.report().disagreement(payment.details().amount(), payment.providerRef())
+                    .map(how -> quarantined(payment, how, at)).orElseGet(() -> Settling.of(held, payment,
+                            payment.settle(command.report().outcome(), at), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
             command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
             return new Decision<>(settling.now(), changes);
         }
 
-        private boolean disagrees(Payment payment) {
-            return command.said().isPresent() && !command.said().get().equals(payment.details().amount());
-        }
-
-        private Settling quarantined(Payment payment, Instant at) {
-            String detail = "the provider speaks of " + command.said().orElseThrow();
+        private Settling quarantined(Payment payment, String detail, Instant at) {
             return new Settling(payment, List.of(new Change.DiscrepancyRaised(
                     Settling.raise(payment, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail, discrepancy,
                             at))));

@@ -1,9 +1,9 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.channel.Capabilities;
-import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.payout.PayoutSchedule.Due;
 import dev.hazina.application.sweep.Batch;
 import dev.hazina.domain.channel.Outcome;
@@ -13,7 +13,9 @@ import dev.hazina.domain.payout.PayoutState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Looks after payouts that have not ended. A queued one whose request died is sent; one whose claim to send ran out
 /// counts as sent, in doubt; where the rail answers questions it is asked, every twenty seconds at first and ever more
@@ -60,15 +62,13 @@ public final class ChasePayouts {
     private void look(Due due) {
         Payout payout = due.payout();
         Instant now = clock.instant();
-        Instant deadline = deadline(payout);
-        boolean late = !now.isBefore(deadline);
+        boolean late = !now.isBefore(deadline(payout));
         Payout after = progressed(payout, now, late);
         if (after.isOpen() && late) {
             after = settle.giveUp(after);
         }
         if (after.isOpen()) {
-            Instant next = now.plus(wait(payout, now));
-            schedule.lookAgain(due, !late && next.isAfter(deadline) ? deadline : next);
+            schedule.lookAgain(due, next(payout, now));
         }
     }
 
@@ -89,20 +89,39 @@ public final class ChasePayouts {
         };
     }
 
-    private Payout settled(Payout payout, Outcome outcome) {
+    private Payout settled(Payout payout, Report report) {
         return settle
-                .handle(new SettlePayout.Command(payout.details().merchant(), payout.id(), outcome, Optional.empty(),
-                        Optional.empty()));
+                .handle(new SettlePayout.Command(payout.details().merchant(), payout.id(), report, Optional.empty()));
     }
 
-    private Outcome ask(Payout payout, boolean last) {
-        return asking(payout).map(gateway -> gateway.query(new PayoutQuery(payout, send.token(payout), last)))
-                .orElseGet(() -> new Outcome.Unknown("the rail can't be asked"));
+    /// A rail that answers later is not asked at the deadline, when its answer would come too late, but a while before.
+    private Report ask(Payout payout, boolean last) {
+        boolean inTime = switch (asking(payout)) {
+            case ANSWERS -> true;
+            case ANSWERS_LATER -> !last && !clock.instant().isBefore(lastCall(payout));
+            case NOT_OFFERED -> false;
+        };
+        return gateways.named(payout.details().provider()).filter(g -> inTime)
+                .map(g -> g.query(new PayoutQuery(payout, payout.providerRef(), send.token(payout), last)))
+                .orElseGet(() -> Report.of(new Outcome.Unknown("the rail can't be asked now")));
     }
 
-    private Optional<ChannelGateway> asking(Payout payout) {
+    private Asking asking(Payout payout) {
         return gateways.named(payout.details().provider())
-                .filter(g -> g.capabilities(payout.details().channel()).asking() == Capabilities.Asking.ANSWERS);
+                .map(g -> g.capabilities(payout.details().channel()).asking()).orElse(Asking.NOT_OFFERED);
+    }
+
+    /// When a rail that answers later is asked how it went, so that its answer has a tenth of the time to come in.
+    private Instant lastCall(Payout payout) {
+        Instant opened = payout.details().createdAt();
+        return opened.plus(Duration.between(opened, deadline(payout)).multipliedBy(9).dividedBy(10));
+    }
+
+    /// The next look: in its rhythm, but not past the moments that must not be missed.
+    private Instant next(Payout payout, Instant now) {
+        Instant next = now.plus(wait(payout, now));
+        return Stream.of(lastCall(payout), deadline(payout)).filter(now::isBefore).filter(next::isAfter).min(
+                Comparator.naturalOrder()).orElse(next);
     }
 
     private Instant deadline(Payout payout) {

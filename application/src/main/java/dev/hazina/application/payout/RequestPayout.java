@@ -1,5 +1,6 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
@@ -45,8 +46,8 @@ public final class RequestPayout {
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
             Optional<String> callbackUrl, Optional<String> remarks) {}
 
-    /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, or when the wallet holds
-    ///         another currency
+    /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, such an amount, or to the
+    ///         phone, or when the wallet holds another currency
     /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has less than
     ///         amount and fee
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
@@ -55,6 +56,9 @@ public final class RequestPayout {
         Channel channel = PayoutRules.channel(command.amount().currency());
         ChannelGateway gateway = gateways.disbursing(command.amount().currency(), channel)
                 .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
+        Capabilities able = gateway.capabilities(channel);
+        able.amounts().require(command.amount());
+        able.phones().require("destination_phone", command.destination());
         Money fee = fees.ofPayout(command.amount());
         return patience.until(() -> attempt(command, reply, channel, gateway.name(), fee));
     }

@@ -1,5 +1,6 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -7,12 +8,10 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
@@ -33,10 +32,9 @@ public final class SettlePayout {
         this.ids = ids;
     }
 
-    /// @param said the amount the provider speaks of, where it does; another amount than asked for moves nothing
+    /// @param report another amount than was asked for, or another name than the rail gave it, moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command(MerchantId merchant, PayoutId payout, Outcome outcome, Optional<Money> said,
-            Optional<UUID> callback) {}
+    public record Command(MerchantId merchant, PayoutId payout, Report report, Optional<UUID> callback) {}
 
     /// @return the payout as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such payout
@@ -61,17 +59,15 @@ public final class SettlePayout {
         public Decision<Payout> decide(Held held) {
             Payout payout = held.payout(command.payout()).orElseThrow(() -> new Refusal.NotFound("payout"));
             Instant at = held.tick();
-            boolean disagrees = command.said().isPresent() && !command.said().get().equals(payout.details().amount());
-            PayoutSettling settling = disagrees
-                    ? quarantined(payout, at)
-                    : PayoutSettling.of(payout, command.outcome(), discrepancy, at);
+            PayoutSettling settling = command.report().disagreement(payout.details().amount(), payout.providerRef())
+                    .map(how -> quarantined(payout, how, at)).orElseGet(
+                            () -> PayoutSettling.of(payout, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
             command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
             return new Decision<>(settling.now(), changes);
         }
 
-        private PayoutSettling quarantined(Payout payout, Instant at) {
-            String detail = "the provider speaks of " + command.said().orElseThrow();
+        private PayoutSettling quarantined(Payout payout, String detail, Instant at) {
             return new PayoutSettling(payout, List.of(new Change.DiscrepancyRaised(
                     PayoutSettling.raise(payout, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
                             discrepancy, at))));

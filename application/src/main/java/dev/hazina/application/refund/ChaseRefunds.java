@@ -4,11 +4,11 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.refund.RefundSchedule.Due;
 import dev.hazina.application.sweep.Batch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -49,8 +49,8 @@ public final class ChaseRefunds {
 
     private void look(Due due) {
         Refund refund = due.refund();
-        Refund after = settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(), outcome(due),
-                Optional.empty(), Optional.empty()));
+        Refund after = settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(), report(due),
+                Optional.empty()));
         if (after.isOpen()) {
             schedule.lookAgain(due, clock.instant().plus(THEN.get(Math.min(due.looks(), THEN.size() - 1))));
         }
@@ -58,14 +58,16 @@ public final class ChaseRefunds {
 
     /// A refund the channel never named may never have reached it: it is sent on, where that is safe. Any other is asked
     /// about.
-    private Outcome outcome(Due due) {
-        boolean named = due.refund().state() instanceof RefundState.Pending(String ref) && !ref.isEmpty();
-        Optional<ChannelGateway> asking = gateways.named(due.refund().details().provider())
-                .filter(g -> g.capabilities(due.refund().details().channel()).asking() == Capabilities.Asking.ANSWERS);
-        if (!named) {
-            return send.resume(due.payment(), due.refund());
+    private Report report(Due due) {
+        Refund refund = due.refund();
+        Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
+        Optional<Capabilities> able = gateway.map(g -> g.capabilities(refund.details().channel()));
+        boolean again = able.filter(a -> a.resending() == Capabilities.Resending.SAFE).isPresent();
+        if (refund.providerRef().isEmpty() && again) {
+            return Report.of(send.resume(due.payment(), refund));
         }
-        return asking.map(g -> g.query(new RefundOrder(due.payment(), due.refund(), send.token(due.refund()))))
-                .orElseGet(() -> new Outcome.Unknown("the channel can't be asked"));
+        return gateway.filter(g -> able.orElseThrow().asking() != Capabilities.Asking.NOT_OFFERED)
+                .map(g -> g.query(new RefundOrder(due.payment(), refund, send.token(refund))))
+                .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Reply;
@@ -23,7 +24,8 @@ import java.util.Optional;
 
 /// The first record of a refund: the money leaves the wallet before the channel hears of it, so that it can't be spent
 /// twice. What remains is counted over rows nobody else is changing.
-record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId id, KeyRules keys)
+record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId id, KeyRules keys,
+        OpenRefund.Rules rules)
         implements
             Operation<OpenRefund.Opened> {
 
@@ -63,6 +65,7 @@ record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId i
         PaymentDetails paid = payment.details();
         Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
         Money amount = held.refunds(payment.id()).next(payment, asked);
+        requireOffered(paid, amount);
         Wallet wallet = held.wallet(paid.wallet()).orElseThrow();
         wallet.requireOpen();
         wallet.requireCovers(amount);
@@ -74,5 +77,24 @@ record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId i
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
         return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
                 .orElse(decision);
+    }
+
+    private void requireOffered(PaymentDetails paid, Money amount) {
+        boolean offered = switch (rules.refunding(paid)) {
+            case PARTIAL -> true;
+            case FULL_ONLY -> amount.equals(paid.amount());
+            case NOT_OFFERED -> false;
+        };
+        if (!offered) {
+            throw new Refusal.Precondition(rules.refunding(paid) == Refunding.FULL_ONLY
+                    ? "this payment's channel gives back the whole amount or nothing"
+                    : "this payment's channel can't give money back");
+        }
+    }
+
+    /// What the channels offer.
+    @FunctionalInterface
+    interface Rules {
+        Refunding refunding(PaymentDetails paid);
     }
 }

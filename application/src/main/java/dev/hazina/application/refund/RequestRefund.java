@@ -1,5 +1,7 @@
 package dev.hazina.application.refund;
 
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
@@ -10,6 +12,7 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.refund.OpenRefund.Opened;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
@@ -22,13 +25,16 @@ import java.util.Optional;
 public final class RequestRefund {
     private final WriteDoor door;
     private final Ids ids;
+    private final Gateways gateways;
     private final KeyRules keys;
     private final Patience patience;
     private final SendRefund send;
 
-    public RequestRefund(WriteDoor door, Ids ids, KeyRules keys, Patience patience, SendRefund send) {
+    public RequestRefund(WriteDoor door, Ids ids, Gateways gateways, KeyRules keys, Patience patience,
+            SendRefund send) {
         this.door = door;
         this.ids = ids;
+        this.gateways = gateways;
         this.keys = keys;
         this.patience = patience;
         this.send = send;
@@ -40,14 +46,21 @@ public final class RequestRefund {
 
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Invalid when the amount is none of the currency
-    /// @throws Refusal.Precondition when the payment didn't succeed, less remains, or the wallet has less
+    /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
+    ///         anything back, or the wallet has less
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
     public Replied handle(Command command, Reply<Refund> reply) {
         return patience.until(() -> attempt(command, reply));
     }
 
+    /// A channel nobody serves any more gives nothing back.
+    private Refunding refunding(PaymentDetails paid) {
+        return gateways.named(paid.provider()).map(gateway -> gateway.capabilities(paid.channel()).refunding())
+                .orElse(Refunding.NOT_OFFERED);
+    }
+
     private Optional<Replied> attempt(Command command, Reply<Refund> reply) {
-        return switch (door.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys))) {
+        return switch (door.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding))) {
             case Opened.Fresh(var payment, Refund refund) -> Optional.of(send.handle(payment, refund, reply)
                     .map(answer -> new Replied(answer, false))
                     .orElseThrow(() -> new Refusal.BadGateway("Refund", refund.id().toString())));

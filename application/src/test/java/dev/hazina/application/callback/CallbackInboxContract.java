@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -31,6 +32,7 @@ public abstract class CallbackInboxContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int PLENTY = 100_000;
     private CallbackToken.Target target;
+    private Proof proof = Proof.PROVEN;
 
     @BeforeEach
     void name() {
@@ -43,6 +45,7 @@ public abstract class CallbackInboxContract extends PortContract {
         for (int i = 0; i < body.length; i++) {
             body[i] = (byte) i;
         }
+        proof = Proof.HINT;
         RawCallback callback = callback("adapter", target, body);
         assertThat(world.inbox().store(callback)).isTrue();
         world.clock().advance(LEASE);
@@ -52,6 +55,7 @@ public abstract class CallbackInboxContract extends PortContract {
         assertThat(claimed.id()).isEqualTo(callback.id());
         assertThat(claimed.adapter()).isEqualTo("adapter");
         assertThat(claimed.target()).isEqualTo(target);
+        assertThat(claimed.proof()).isEqualTo(Proof.HINT);
         assertThat(claimed.body()).isEqualTo(body);
         assertThat(claimed.receivedAt()).isEqualTo(callback.receivedAt());
     }
@@ -201,7 +205,7 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     private RawCallback callback(String adapter, CallbackToken.Target to, byte[] body) {
-        return new RawCallback(world.ids().next(), adapter, to, body, world.clock().instant());
+        return new RawCallback(world.ids().next(), adapter, to, proof, body, world.clock().instant());
     }
 
     private List<RawCallback> claim() {

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -75,7 +76,7 @@ class ReceiveCallbackTest {
         Letter letter = hazina.gateway.draw(0);
 
         assertThatThrownBy(() -> hazina.receiveCallback
-                .handle(new ReceiveCallback.Command("nobody", letter.token(), letter.body())))
+                .handle(letter.posted("nobody")))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThat(now(payment)).isEqualTo(payment);
     }
@@ -195,7 +196,7 @@ class ReceiveCallbackTest {
     void theInboxKeepsWhatCameEvenWhenItsAdapterIsGone() {
         Payment payment = ended(Plan.Reports.NEVER);
         var target = new CallbackToken.Target(shop.merchant(), payment.subject());
-        var callback = new RawCallback(hazina.world.ids().next(), "gone", target,
+        var callback = new RawCallback(hazina.world.ids().next(), "gone", target, Proof.PROVEN,
                 "x".getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());
         hazina.world.inbox().store(callback);
 

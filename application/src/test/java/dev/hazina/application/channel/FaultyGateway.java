@@ -149,13 +149,17 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     @Override
-    public synchronized Outcome query(PayoutQuery query) {
-        return asked(query.payout().subject(), "P" + query.payout().id());
+    public synchronized Report query(PayoutQuery query) {
+        return told(query.payout().subject(), "P" + query.payout().id());
     }
 
     @Override
-    public synchronized Outcome query(RefundOrder order) {
-        return asked(order.refund().subject(), "R" + order.refund().id());
+    public synchronized Report query(RefundOrder order) {
+        return told(order.refund().subject(), "R" + order.refund().id());
+    }
+
+    private Report told(Subject subject, String running) {
+        return Report.of(asked(subject, running));
     }
 
     private Outcome asked(Subject subject, String running) {
@@ -246,18 +250,35 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     @Override
-    public synchronized Outcome query(StatusQuery query) {
+    public synchronized Report query(StatusQuery query) {
         questions.add(query);
         Taken asked = taken.get(query.payment().id());
         if (deaf || asked == null) {
-            return new Outcome.Unknown(deaf ? "no answer came" : "the provider knows nothing of it");
+            return Report.of(new Outcome.Unknown(deaf ? "no answer came" : "the provider knows nothing of it"));
         }
-        return asked.ended ? asked.end() : new Outcome.Accepted("P" + query.payment().id());
+        return Report.of(asked.ended ? asked.end() : new Outcome.Accepted("P" + query.payment().id()));
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return Letter.isForged(callback.body())
+                ? Optional.empty()
+                : Optional.of(capabilities.proving() == Capabilities.Proving.PROVEN ? Proof.PROVEN : Proof.HINT);
     }
 
     @Override
     public List<Notice> understand(RawCallback callback) {
         return Letter.read(callback.body());
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return Letter.question(callback.body());
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return welcome ? Acknowledgement.plain() : Acknowledgement.json("{\"no\":true}");
     }
 
     /// What is under way and has not ended.
@@ -317,7 +338,7 @@ public final class FaultyGateway implements ChannelGateway {
         synchronized (this) {
             to = mailbox;
         }
-        to.orElseThrow().handle(new ReceiveCallback.Command(NAME, letter.token(), letter.body()));
+        to.orElseThrow().handle(letter.posted(NAME));
     }
 
     /// Delivers all that waits, in the order it was written.

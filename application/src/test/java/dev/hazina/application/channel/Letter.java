@@ -1,5 +1,6 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -9,6 +10,7 @@ import dev.hazina.domain.money.Money;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -17,6 +19,8 @@ import java.util.UUID;
 /// `payment <uuid> succeeded <receipt> [KES 10000] [#2]`, or `payment <uuid> failed <reason> …`
 public record Letter(String token, String line) {
     private static final String IN = "in";
+    private static final String MAY = "may";
+    private static final String FORGED = "forged";
     private static final String SUCCEEDED = "succeeded";
     private static final String FAILED = "failed";
     private static final int SHORTEST = 4;
@@ -38,6 +42,37 @@ public record Letter(String token, String line) {
     public static Letter moneyIn(String token, String receipt, String accountReference, Money amount, Phone payer) {
         return new Letter(token, String.join("|", IN, receipt, accountReference, payer.e164(),
                 amount.currency().name(), Long.toString(amount.minor())));
+    }
+
+    /// Whether a payer's own payment is welcome: `may|<account>|KES|10000`.
+    public static Letter mayPayIn(String token, String accountReference, Money amount) {
+        return new Letter(token,
+                String.join("|", MAY, accountReference, amount.currency().name(), Long.toString(amount.minor())));
+    }
+
+    /// One that anybody can see is not the provider's.
+    public static Letter forged(String token) {
+        return new Letter(token, FORGED);
+    }
+
+    /// The letter, brought by the post of this adapter.
+    public ReceiveCallback.Command posted(String adapter) {
+        return new ReceiveCallback.Command(adapter,
+                new IncomingCallback("POST", token, Map.of(), Optional.empty(), body()));
+    }
+
+    static boolean isForged(byte[] body) {
+        return new String(body, StandardCharsets.UTF_8).equals(FORGED);
+    }
+
+    static Optional<PayerQuestion> question(byte[] body) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        if (!text.startsWith(MAY + "|")) {
+            return Optional.empty();
+        }
+        String[] parts = text.split("\\|", -1);
+        return Optional.of(
+                new PayerQuestion(parts[1], new Money(Currency.valueOf(parts[2]), Long.parseLong(parts[3]))));
     }
 
     public byte[] body() {
@@ -63,7 +98,8 @@ public record Letter(String token, String line) {
             Optional<Money> amount = words.length >= WITH_AMOUNT
                     ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))
                     : Optional.empty();
-            return List.of(new Notice.Settles(subject, outcome(words[2], words[3]), amount));
+            return List.of(new Notice.Settles(subject,
+                    new Report(outcome(words[2], words[3]), amount, Optional.empty())));
         } catch (IllegalArgumentException e) {
             throw new UnreadableCallback("not words of ours");
         }

@@ -11,6 +11,7 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.SettlePayment;
@@ -215,8 +216,8 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(25));
         hazina.chasePayouts.sweep();
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), new Outcome.Succeeded("late"),
-                Optional.empty(), Optional.empty()));
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(),
+                Report.of(new Outcome.Succeeded("late")), Optional.empty()));
         return raised(Discrepancy.Kind.LATE_SUCCESS);
     }
 
@@ -228,13 +229,13 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
     }
 
     private void settle(Refund refund, Outcome outcome) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(), outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settleRefund
+                .handle(new SettleRefund.Command(shop.merchant(), refund.id(), Report.of(outcome), Optional.empty()));
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), outcome,
-                Optional.empty(), Optional.empty()));
+        hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
     }
 
     private Discrepancy raised(Discrepancy.Kind kind) {

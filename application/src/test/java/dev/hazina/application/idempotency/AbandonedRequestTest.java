@@ -11,6 +11,7 @@ import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
@@ -106,12 +107,12 @@ class AbandonedRequestTest {
 
     private void settlePayout(Outcome outcome) {
         hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), world.books().payouts().getFirst().id(),
-                outcome, Optional.empty(), Optional.empty()));
+                Report.of(outcome), Optional.empty()));
     }
 
     private void settleRefund(Outcome outcome) {
         hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), world.books().refunds().getFirst().id(),
-                outcome, Optional.empty(), Optional.empty()));
+                Report.of(outcome), Optional.empty()));
     }
 
     private Replied payOut() {

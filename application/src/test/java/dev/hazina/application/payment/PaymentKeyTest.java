@@ -13,6 +13,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.idempotency.Patience;
 import dev.hazina.application.idempotency.Replied;
@@ -212,7 +213,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
-                new Outcome.Rejected(reason), Optional.empty(), Optional.empty()));
+                Report.of(new Outcome.Rejected(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 
         assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class);
@@ -226,7 +227,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
-                new Outcome.Failed(reason), Optional.empty(), Optional.empty()));
+                Report.of(new Outcome.Failed(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 
         assertThat(create().answer().body()).endsWith("failed");

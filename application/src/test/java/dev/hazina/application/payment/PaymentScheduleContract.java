@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -82,8 +83,8 @@ public abstract class PaymentScheduleContract extends PortContract {
 
         Payment pending = shop.payment(order.reference());
         hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), pending.id(), new Outcome.Accepted("ref"),
-                        Optional.empty(), Optional.empty()));
+                .handle(new SettlePayment.Command(shop.merchant(), pending.id(), Report.of(new Outcome.Accepted("ref")),
+                        Optional.empty()));
         world.clock().advance(Duration.ofHours(2));
 
         assertThat(claim()).containsExactly(new PaymentSchedule.Due(shop.payment(order.reference()), 0));

@@ -7,6 +7,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.domain.channel.FailedBy;
@@ -201,8 +202,8 @@ class SettlePaymentTest {
 
     @Test
     void aPaymentNobodyHasIsNotFound() {
-        var command = new SettlePayment.Command(shop.merchant(), new PaymentId(hazina.world.ids().next()), PAID,
-                Optional.empty(), Optional.empty());
+        var command = new SettlePayment.Command(shop.merchant(), new PaymentId(hazina.world.ids().next()),
+                Report.of(PAID), Optional.empty());
 
         assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
     }
@@ -210,7 +211,7 @@ class SettlePaymentTest {
     @Test
     void anotherMerchantsPaymentIsNotFound() {
         Payment payment = shop.pay(shop.order(100_00));
-        var command = new SettlePayment.Command(Shop.open(hazina).merchant(), payment.id(), PAID, Optional.empty(),
+        var command = new SettlePayment.Command(Shop.open(hazina).merchant(), payment.id(), Report.of(PAID),
                 Optional.empty());
 
         assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
@@ -248,7 +249,8 @@ class SettlePaymentTest {
     }
 
     private static SettlePayment.Command command(Payment payment, Outcome outcome, Optional<Money> said) {
-        return new SettlePayment.Command(payment.details().merchant(), payment.id(), outcome, said, Optional.empty());
+        return new SettlePayment.Command(payment.details().merchant(), payment.id(),
+                new Report(outcome, said, Optional.empty()), Optional.empty());
     }
 
     private Payment now(Payment payment) {

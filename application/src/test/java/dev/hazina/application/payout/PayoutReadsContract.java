@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
@@ -120,8 +121,8 @@ public abstract class PayoutReadsContract extends PortContract {
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settlePayout
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
     }
 
     private Optional<Payout> find(PayoutId id) {

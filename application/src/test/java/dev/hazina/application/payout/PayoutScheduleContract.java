@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
@@ -68,8 +69,8 @@ public abstract class PayoutScheduleContract extends PortContract {
     void onlyOpenPayoutsComeUp() {
         Payout paid = pay();
         Payout open = pay();
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), paid.id(), new Outcome.Succeeded("R"),
-                Optional.empty(), Optional.empty()));
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), paid.id(),
+                Report.of(new Outcome.Succeeded("R")), Optional.empty()));
         world.clock().advance(Duration.ofHours(1));
 
         assertThat(claim()).extracting(due -> due.payout().id()).containsExactly(open.id());

@@ -7,6 +7,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.ledger.Change;
@@ -197,8 +198,8 @@ class RequestPayoutTest {
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settlePayout
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
     }
 
     private Payout now(Payout payout) {

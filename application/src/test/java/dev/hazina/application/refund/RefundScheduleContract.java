@@ -6,6 +6,7 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
@@ -71,8 +72,8 @@ public abstract class RefundScheduleContract extends PortContract {
     void onlyOpenRefundsComeUp() {
         Refund paid = refund();
         Refund open = refund();
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), paid.id(), new Outcome.Succeeded("R"),
-                Optional.empty(), Optional.empty()));
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), paid.id(),
+                Report.of(new Outcome.Succeeded("R")), Optional.empty()));
         world.clock().advance(Duration.ofHours(1));
 
         assertThat(claim()).extracting(due -> due.refund().id()).containsExactly(open.id());

@@ -7,6 +7,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.Replied;
@@ -167,8 +168,8 @@ class RequestRefundTest {
     }
 
     private void settle(Refund refund, Outcome outcome) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(), outcome,
-                Optional.<Money>empty(), Optional.empty()));
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(),
+                new Report(outcome, Optional.<Money>empty(), Optional.empty()), Optional.empty()));
     }
 
     private PaymentWithRefunds now(Payment payment) {

@@ -4,6 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
@@ -94,13 +95,13 @@ public final class Day {
     }
 
     public void settle(RefundId refund, Outcome outcome) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund, outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settleRefund
+                .handle(new SettleRefund.Command(shop.merchant(), refund, Report.of(outcome), Optional.empty()));
     }
 
     public void settle(PayoutId payout, Outcome outcome) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout, outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settlePayout
+                .handle(new SettlePayout.Command(shop.merchant(), payout, Report.of(outcome), Optional.empty()));
     }
 
     private void pass() {

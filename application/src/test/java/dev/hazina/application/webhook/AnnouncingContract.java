@@ -7,6 +7,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
@@ -202,13 +203,13 @@ public abstract class AnnouncingContract extends PortContract {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), outcome, Optional.empty(),
-                Optional.empty()));
+        hazina.settlePayout
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
     }
 
     /// Of the whole payment. A channel that fails it at once is a refusal to whoever asked.

@@ -2,8 +2,10 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.callback.Confirming;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
@@ -155,8 +157,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    RequestRefund requestRefund(WriteDoor door, KeyRules keys, Patience patience, SendRefund send) {
-        return new RequestRefund(door, ids, keys, patience, send);
+    RequestRefund requestRefund(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience,
+            SendRefund send) {
+        return new RequestRefund(door, ids, gateways, keys, patience, send);
     }
 
     @Singleton
@@ -216,15 +219,19 @@ final class CommandFactory {
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SettlePayment payments,
-            SettleRefund refunds, SettlePayout payouts, ReceiveInbound inbound) {
-        return new HandleCallback(gateways, inbox, new HandleCallback.Settlers(payments, refunds, payouts), inbound,
-                clock);
+    HandleCallback.Settlers settlers(SettlePayment payments, SettleRefund refunds, SettlePayout payouts) {
+        return new HandleCallback.Settlers(payments, refunds, payouts);
+    }
+
+    @Singleton
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, WriteDoor door,
+            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInbound inbound) {
+        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens), settlers, inbound, clock);
     }
 
     @Singleton
     ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
-            HandleCallback handler, @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
-        return new ReceiveCallback(gateways, tokens, inbox, handler, afterwards, ids, clock);
+            HandleCallback handler, WalletFinder wallets, @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
+        return new ReceiveCallback(gateways, tokens, inbox, handler, wallets, afterwards, ids, clock);
     }
 }

@@ -28,6 +28,11 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return new Subject(Subject.Kind.PAYMENT, details.id().value());
     }
 
+    /// The rail's own name for it while it is under way; empty text where none is known.
+    public String providerRef() {
+        return state instanceof Processing(String ref) ? ref : "";
+    }
+
     /// Whether a channel may still change it in the ordinary course.
     public boolean isOpen() {
         return state instanceof Pending || state instanceof Processing;
@@ -76,6 +81,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return switch (state) {
             case Pending p -> moved(succeeded, at);
             case Processing p -> moved(succeeded, at);
+            case Succeeded s when s.receipt().isEmpty() && !outcome.receipt().isEmpty() ->
+                new Settlement.Noted<>(new Payment(details, succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f when f.by() == FailedBy.GIVEN_UP -> moved(succeeded, at);
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();

@@ -16,7 +16,8 @@ public sealed interface PaymentState {
     /// @param providerRef the provider's own name for it, empty where it gave none
     record Processing(String providerRef) implements PaymentState {}
 
-    /// @param receipt the channel's reference of the money movement
+    /// @param receipt the channel's reference of the money movement; empty text until a channel tells it that answers
+    ///        questions without it
     record Succeeded(String receipt) implements PaymentState {}
 
     /// @param by who ended it; only what was given up may still succeed

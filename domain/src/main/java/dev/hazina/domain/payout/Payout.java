@@ -29,6 +29,11 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return new Subject(Subject.Kind.PAYOUT, details.id().value());
     }
 
+    /// The rail's own name for it while it is under way; empty text where none is known.
+    public String providerRef() {
+        return state instanceof Sent(String ref) ? ref : "";
+    }
+
     /// Whether the money is still reserved.
     public boolean isOpen() {
         return switch (state) {

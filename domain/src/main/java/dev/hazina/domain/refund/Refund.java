@@ -25,6 +25,11 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return new Subject(Subject.Kind.REFUND, details.id().value());
     }
 
+    /// The rail's own name for it while it is under way; empty text where none is known.
+    public String providerRef() {
+        return state instanceof Pending(String ref) ? ref : "";
+    }
+
     public boolean isOpen() {
         return state instanceof Pending;
     }

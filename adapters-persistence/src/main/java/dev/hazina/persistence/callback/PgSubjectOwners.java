@@ -1,0 +1,35 @@
+package dev.hazina.persistence.callback;
+
+import dev.hazina.application.callback.SubjectOwners;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import java.util.Optional;
+
+/// Finds owners by an id alone. Where merchants are spread over several databases, each has to be asked.
+public final class PgSubjectOwners implements SubjectOwners {
+    private static final String OF_PAYMENT = "SELECT merchant_id FROM payments WHERE id = ?";
+    private static final String OF_REFUND = "SELECT merchant_id FROM refunds WHERE id = ?";
+    private static final String OF_PAYOUT = "SELECT merchant_id FROM payouts WHERE id = ?";
+
+    private final Database database;
+
+    public PgSubjectOwners(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public Optional<MerchantId> ownerOf(Subject subject) {
+        return switch (subject.kind()) {
+            case PAYMENT -> find(OF_PAYMENT, subject);
+            case REFUND -> find(OF_REFUND, subject);
+            case PAYOUT -> find(OF_PAYOUT, subject);
+            case TRANSFER, NOTICE, DISCREPANCY -> Optional.empty();
+        };
+    }
+
+    private Optional<MerchantId> find(String sql, Subject subject) {
+        return database.find(sql, parameters -> parameters.uuid(subject.id()),
+                row -> new MerchantId(row.uuid("merchant_id")));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.hazina.application.callback;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Asks a rail whether a hint is true. Where the rail can't be asked, the hint's own word has to do.
+public final class Confirming {
+    private final WriteDoor door;
+    private final CallbackToken tokens;
+
+    public Confirming(WriteDoor door, CallbackToken tokens) {
+        this.door = door;
+        this.tokens = tokens;
+    }
+
+    /// What the rail says when it is asked, with what only the hint mentioned.
+    ///
+    /// @throws Refusal.NotFound when the merchant has nothing of that name
+    Report confirm(ChannelGateway gateway, MerchantId merchant, Subject subject, Report hint) {
+        return switch (subject.kind()) {
+            case PAYMENT -> payment(gateway, merchant, new PaymentId(subject.id()), hint);
+            case REFUND -> refund(gateway, merchant, new RefundId(subject.id()), hint);
+            case PAYOUT -> payout(gateway, merchant, new PayoutId(subject.id()), hint);
+            case TRANSFER, NOTICE, DISCREPANCY -> hint;
+        };
+    }
+
+    private Report payment(ChannelGateway gateway, MerchantId merchant, PaymentId id, Report hint) {
+        Payment payment = payment(merchant, id);
+        return asked(gateway, payment.details().channel(), hint, () -> gateway.query(new StatusQuery(payment,
+                name(payment.providerRef(), hint), token(merchant, payment.subject()), false)));
+    }
+
+    private Report refund(ChannelGateway gateway, MerchantId merchant, RefundId id, Report hint) {
+        Refund refund = look(Holds.of(merchant).refund(id), held -> held.refund(id), "refund");
+        Payment payment = payment(merchant, refund.details().payment());
+        return asked(gateway, refund.details().channel(), hint, () -> gateway.query(new RefundOrder(payment, refund,
+                token(merchant, refund.subject()))));
+    }
+
+    private Report payout(ChannelGateway gateway, MerchantId merchant, PayoutId id, Report hint) {
+        Payout payout = look(Holds.of(merchant).payout(id), held -> held.payout(id), "payout");
+        return asked(gateway, payout.details().channel(), hint, () -> gateway.query(new PayoutQuery(payout,
+                name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
+    }
+
+    private Payment payment(MerchantId merchant, PaymentId id) {
+        return look(Holds.of(merchant).payment(id), held -> held.payment(id), "payment");
+    }
+
+    private <T> T look(Holds holds, Function<Held, Optional<T>> found, String what) {
+        return door.record(new Look<>(holds, found, what));
+    }
+
+    private static Report asked(ChannelGateway gateway, Channel channel, Report hint, Question question) {
+        return gateway.capabilities(channel).asking() == Asking.ANSWERS ? question.ask().filledFrom(hint) : hint;
+    }
+
+    /// Where our request's answer was lost, the hint is the first to tell how the rail calls it.
+    private static String name(String known, Report hint) {
+        return known.isEmpty() ? hint.providerRef().orElse("") : known;
+    }
+
+    private String token(MerchantId merchant, Subject subject) {
+        return tokens.mint(new CallbackToken.Target(merchant, subject));
+    }
+
+    @FunctionalInterface
+    private interface Question {
+        Report ask();
+    }
+
+    /// Reads one row and changes nothing.
+    private record Look<T>(Holds holds, Function<Held, Optional<T>> found, String what) implements Operation<T> {
+        @Override
+        public Decision<T> decide(Held held) {
+            return Decision.of(found.apply(held).orElseThrow(() -> new Refusal.NotFound(what)));
+        }
+    }
+}

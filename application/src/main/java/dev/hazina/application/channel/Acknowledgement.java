@@ -1,0 +1,18 @@
+package dev.hazina.application.channel;
+
+import java.nio.charset.StandardCharsets;
+
+/// What a provider is answered to a callback, always with status 200.
+///
+/// @param body JSON, in the form the provider asks for
+public record Acknowledgement(byte[] body) {
+
+    /// For providers that look at the status alone.
+    public static Acknowledgement plain() {
+        return json("{}");
+    }
+
+    public static Acknowledgement json(String text) {
+        return new Acknowledgement(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// What everybody promises who knows whose something is.
+public abstract class SubjectOwnersContract extends PortContract {
+
+    @Test
+    void knowsWhosePaymentRefundAndPayoutItIs() {
+        Payment payment = shop.pay(shop.order(1_000_00).byCard());
+        hazina.gateway.settle(payment.id());
+        hazina.gateway.deliverAll();
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.of(BigDecimal.ONE), Optional.empty(), Optional.empty()), Replies.refund());
+        Subject refund = hazina.gateway.refunds().getLast().refund().subject();
+
+        assertThat(world.owners().ownerOf(payment.subject())).contains(shop.merchant());
+        assertThat(world.owners().ownerOf(refund)).contains(shop.merchant());
+    }
+
+    @Test
+    void knowsWhosePayoutItIs() {
+        shop.fund(shop.main, 10_00);
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 1_00),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                Replies.payout());
+        Subject payout = hazina.gateway.disbursements().getLast().payout().subject();
+
+        assertThat(world.owners().ownerOf(payout)).contains(shop.merchant());
+        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.REFUND, payout.id()))).isEmpty();
+    }
+
+    @Test
+    void aPaymentsIdIsNoPayoutsId() {
+        Payment payment = shop.pay(shop.order(1_000_00));
+
+        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.PAYOUT, payment.id().value()))).isEmpty();
+        assertThat(world.owners().ownerOf(new Subject(Subject.Kind.REFUND, payment.id().value()))).isEmpty();
+    }
+
+    @Test
+    void whatIsNotThereBelongsToNobody() {
+        for (Subject.Kind kind : Subject.Kind.values()) {
+            assertThat(world.owners().ownerOf(new Subject(kind, UUID.randomUUID()))).as(kind.name()).isEmpty();
+        }
+    }
+}
