@@ -2,12 +2,14 @@ package dev.hazina.providers.channel;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.Route;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Which provider serves which currency over which channel, read from one line of configuration such as
 /// `KES.mm_stk_push=daraja,UGX.mobile_money=momo`. The word `none` closes a channel.
@@ -15,8 +17,6 @@ public final class ChannelRoutes {
     private static final String NONE = "none";
 
     private final Map<Route, String> providers;
-
-    private record Route(Currency currency, Channel channel) {}
 
     private ChannelRoutes(Map<Route, String> providers) {
         this.providers = Map.copyOf(providers);
@@ -48,6 +48,12 @@ public final class ChannelRoutes {
     /// The name of the provider that serves this currency over this channel, in both directions.
     public Optional<String> serving(Currency currency, Channel channel) {
         return Optional.ofNullable(providers.get(new Route(currency, channel)));
+    }
+
+    /// What the line gives to this provider.
+    public Set<Route> givenTo(String provider) {
+        return providers.entrySet().stream().filter(entry -> entry.getValue().equals(provider)).map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// The names of the providers that serve something.

@@ -6,7 +6,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -42,12 +42,12 @@ class CallbackTokenTest {
 
     @Test
     void fitsInAPath() {
-        assertThat(tokens.mint(target(Subject.Kind.PAYMENT))).matches("[A-Za-z0-9_-]{66}");
+        assertThat(tokens.mint(target(Subject.Kind.PAYMENT))).matches("[0-9a-f]{98}");
     }
 
     @Test
     void everyOtherByteInItsPlaceIsAForgery() {
-        byte[] minted = Base64.getUrlDecoder().decode(tokens.mint(target(Subject.Kind.PAYMENT)));
+        byte[] minted = HexFormat.of().parseHex(tokens.mint(target(Subject.Kind.PAYMENT)));
         for (int at = 0; at < minted.length; at++) {
             for (int other = 1; other < 256; other++) {
                 byte[] forged = minted.clone();
@@ -59,7 +59,7 @@ class CallbackTokenTest {
 
     @Test
     void everyOtherLengthIsAForgery() {
-        byte[] minted = Base64.getUrlDecoder().decode(tokens.mint(target(Subject.Kind.PAYMENT)));
+        byte[] minted = HexFormat.of().parseHex(tokens.mint(target(Subject.Kind.PAYMENT)));
         for (int length = 0; length < 2 * minted.length; length++) {
             if (length != minted.length) {
                 assertThat(tokens.read(print(Arrays.copyOf(minted, length)))).isEmpty();
@@ -94,7 +94,7 @@ class CallbackTokenTest {
     }
 
     private static String print(byte[] bytes) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        return HexFormat.of().formatHex(bytes);
     }
 
     private static byte[] key(String text) {

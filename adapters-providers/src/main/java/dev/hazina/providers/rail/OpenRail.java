@@ -1,0 +1,29 @@
+package dev.hazina.providers.rail;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.wire.Wire;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/// A provider that is connected.
+///
+/// @param wire the way to it, closed with the program
+/// @param errand something to be done once after the start, such as registering an address; tried until it says that it is
+///        done
+public record OpenRail(ChannelGateway gateway, Wire wire, BooleanSupplier errand) implements AutoCloseable {
+
+    /// One that needs nothing after the start.
+    public OpenRail(ChannelGateway gateway, Wire wire) {
+        this(gateway, wire, () -> true);
+    }
+
+    public List<Lane.Health> health() {
+        return wire.health();
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

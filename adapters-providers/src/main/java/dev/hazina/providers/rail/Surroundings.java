@@ -1,0 +1,20 @@
+package dev.hazina.providers.rail;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// What an adapter finds around it.
+///
+/// @param callbacks where providers reach us
+/// @param production whether real money moves, so that plain http is refused
+/// @param firstWait how long a question waits before it is asked again; tests wait not at all
+public record Surroundings(InstantSource clock, Callbacks callbacks, boolean production, Duration firstWait) {
+
+    /// Where a provider reports back.
+    @FunctionalInterface
+    public interface Callbacks {
+        /// @param token the secret last part of the path
+        URI address(String adapter, String token);
+    }
+}

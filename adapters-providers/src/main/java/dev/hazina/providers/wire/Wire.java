@@ -1,0 +1,153 @@
+package dev.hazina.providers.wire;
+
+import io.github.resilience4j.core.IntervalFunction;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryConfig;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import okhttp3.Call;
+import okhttp3.ConnectionPool;
+import okhttp3.Interceptor;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.Buffer;
+
+/// The way to one provider. It never follows a redirect, never sends anything again by itself but on lanes that say so, reads
+/// no more than 64 KiB, and knows whether the first byte has left.
+public final class Wire implements AutoCloseable {
+    /// The longest answer that is read.
+    public static final int LONGEST = 65_536;
+    private static final Duration CONNECT = Duration.ofSeconds(3);
+    private static final Duration KEEP_IDLE = Duration.ofSeconds(20);
+    private static final int MOST_IDLE = 5;
+    private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+    private static final double GROWTH = 2;
+    private static final double JITTER = 0.5;
+    private static final String RETRY_AFTER = "Retry-After";
+
+    private final String provider;
+    private final OkHttpClient client;
+    private final IntervalFunction waits;
+    private final ConcurrentMap<String, Lane> lanes = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    public Wire(String provider) {
+        this(provider, FIRST_WAIT);
+    }
+
+    /// @param firstWait how long to wait before a question is asked again; then ever longer
+    public Wire(String provider, Duration firstWait) {
+        this.provider = provider;
+        this.waits = firstWait.isZero()
+                ? tries -> 0L
+                : IntervalFunction.ofExponentialRandomBackoff(firstWait, GROWTH, JITTER);
+        this.client = new OkHttpClient.Builder().connectTimeout(CONNECT).readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO).followRedirects(false).followSslRedirects(false)
+                .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(Direct.ALWAYS)
+                .connectionPool(new ConnectionPool(MOST_IDLE, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
+                .addNetworkInterceptor(Wire::departing).build();
+    }
+
+    /// A lane of this wire; the first call decides its limits.
+    public Lane lane(String name, Lane.Limits limits) {
+        return lanes.computeIfAbsent(name, n -> new Lane(provider + " " + n, limits));
+    }
+
+    /// How the lanes have been doing.
+    public List<Lane.Health> health() {
+        return lanes.values().stream().map(Lane::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
+    }
+
+    /// Sends a request, as often as its lane allows. Only what brought no answer, or a server's fault, is sent again.
+    public Exchange send(Letter letter, Lane lane) {
+        if (lane.tries() == 1) {
+            return lane.through(() -> once(letter, lane));
+        }
+        Retry retry = Retry.of(provider, RetryConfig.<Exchange>custom().maxAttempts(lane.tries())
+                .intervalFunction(waits).retryOnResult(Wire::worthAnother).build());
+        return retry.executeSupplier(() -> lane.through(() -> once(letter, lane)));
+    }
+
+    @Override
+    public void close() {
+        threads.close();
+        client.connectionPool().evictAll();
+        client.dispatcher().executorService().shutdown();
+    }
+
+    private static boolean worthAnother(Exchange exchange) {
+        return switch (exchange) {
+            case Exchange.NotSent n -> true;
+            case Exchange.Broken b -> true;
+            case Exchange.Answered answered -> answered.isServerFault();
+        };
+    }
+
+    private Exchange once(Letter letter, Lane lane) {
+        Departure departure = new Departure(letter.mayLeave());
+        Call call = client.newCall(request(letter, departure));
+        try {
+            return lane.time().executeFutureSupplier(() -> threads.submit(() -> exchange(call, departure)));
+        } catch (TimeoutException e) {
+            call.cancel();
+            return departure.without("no whole answer came in time");
+        } catch (InterruptedException e) {
+            call.cancel();
+            Thread.currentThread().interrupt();
+            return departure.without("the program is stopping");
+        } catch (Exception e) {
+            return departure.without(e.getClass().getSimpleName());
+        }
+    }
+
+    private static Exchange exchange(Call call, Departure departure) {
+        try (Response response = call.execute()) {
+            Buffer read = new Buffer();
+            long left = LONGEST + 1L;
+            for (long n = 0; n >= 0 && left > 0; left -= Math.max(n, 0)) {
+                n = response.body().source().read(read, left);
+            }
+            return left > 0
+                    ? new Exchange.Answered(response.code(), new Body(read.readByteArray()))
+                    : new Exchange.Broken("the answer is longer than " + LONGEST + " bytes");
+        } catch (Departure.HeldBack e) {
+            return departure.without("it was held back");
+        } catch (InterruptedIOException e) {
+            return departure.without("no whole answer came in time");
+        } catch (IOException e) {
+            return departure.without(e.getClass().getSimpleName() + ": " + e.getMessage());
+        }
+    }
+
+    private static Request request(Letter letter, Departure departure) {
+        Request.Builder request = new Request.Builder().url(letter.to().toString()).tag(Departure.class, departure);
+        letter.headers().forEach(request::header);
+        Optional<RequestBody> body = letter.content().map(
+                content -> RequestBody.create(content.bytes(), MediaType.parse(content.type())));
+        return request.method(letter.method(), body.orElse(null)).build();
+    }
+
+    /// Runs once the connection stands. A server may ask by a header that the client send again at once, and the client would:
+    /// that header is taken away.
+    private static Response departing(Interceptor.Chain chain) throws IOException {
+        Departure departure = chain.request().tag(Departure.class);
+        if (departure == null) {
+            throw new IllegalStateException("every request has its departure");
+        }
+        departure.leave();
+        return chain.proceed(chain.request()).newBuilder().removeHeader(RETRY_AFTER).build();
+    }
+}

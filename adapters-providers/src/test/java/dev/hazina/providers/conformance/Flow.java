@@ -1,0 +1,22 @@
+package dev.hazina.providers.conformance;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.rail.Route;
+
+/// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an ordinary
+/// one.
+///
+/// @param cardToken what stands for a card that is good; empty text where no card is involved
+public record Flow(Kind kind, Route route, Money amount, Phone phone, String cardToken) {
+
+    /// What can be asked of a rail.
+    public enum Kind {
+        COLLECT, REFUND, DISBURSE
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + route;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hazina.providers.conformance;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes one
+/// of these; the scenarios are written.
+public interface Rig extends AutoCloseable {
+
+    ChannelGateway gateway();
+
+    /// The clock the adapter goes by.
+    SteppingClock clock();
+
+    /// The simulator's server; empty for an adapter that speaks to nobody over a wire.
+    Optional<SimulatorServer> server();
+
+    /// What the adapter does.
+    Set<Flow> flows();
+
+    /// The next request that moves money is refused as the provider documents it: nothing moves.
+    void refuseNext();
+
+    /// The next request that moves money is turned away because there were too many.
+    void limitNext();
+
+    /// No access token handed out so far counts any more.
+    void expireTokens();
+
+    /// How what the provider has taken ends. Where requests end with their answer, this is said before the request, by
+    /// [#nextEnds]; anywhere else after it.
+    enum Ending {
+        PAID, NOT_PAID,
+        /// Paid, but another amount than was asked for.
+        WRONG_AMOUNT
+    }
+
+    /// How the next request ends, on rails that end requests with their answer. Without a word it is paid.
+    void nextEnds(Ending ending);
+
+    /// Ends what the provider has taken, on rails that end requests later.
+    void end(Subject subject, Ending ending);
+
+    /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the token
+    /// that the adapter was given with the request, or [#everythingToken] where everything is reported on one path.
+    List<IncomingCallback> callbacks();
+
+    /// The token of the one path on which a provider without paths for each request reports; set by the suite.
+    void everythingToken(String token);
+
+    /// The same callback as somebody would send it who knows the path and nothing else: with another end, and without
+    /// whatever proves the provider.
+    IncomingCallback forged(IncomingCallback genuine);
+
+    /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money moved.
+    List<Money> moved(Subject subject);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,46 @@
+package dev.hazina.providers.simulator;
+
+/// What can go wrong with one request. Where the provider has *heard* it, it has done what it was asked.
+public enum Fault {
+    /// Nothing.
+    NONE(true),
+    /// The connection stands, nothing is read from it, no answer ever comes.
+    HANG_UNHEARD(false),
+    /// It is done, and no answer ever comes.
+    HANG_HEARD(true),
+    /// Reset after the first bytes of the request.
+    RESET_UNHEARD(false),
+    /// Done, and reset before the first byte of the answer.
+    RESET_HEARD(true),
+    /// Done, and reset in the middle of the answer.
+    RESET_IN_ANSWER(true),
+    /// Status 500, and nothing was done.
+    ERROR_UNHEARD(false),
+    /// Status 500, although it was done.
+    ERROR_HEARD(true),
+    /// Status 503 that asks to be sent the same again at once; it was done.
+    BUSY_ASKS_AGAIN(true),
+    /// A gateway's page in HTML, status 502; it was done.
+    HTML(true),
+    /// Status 200 with no body; it was done.
+    EMPTY(true),
+    /// Status 200 with JSON that is cut off; it was done.
+    TRUNCATED(true),
+    /// Ten megabytes; it was done.
+    HUGE(true),
+    /// A redirect to the same place; nothing was done.
+    REDIRECT(false),
+    /// Bytes that are no HTTP; it was done.
+    GARBAGE(true);
+
+    private final boolean heard;
+
+    Fault(boolean heard) {
+        this.heard = heard;
+    }
+
+    /// Whether the provider does what it was asked.
+    public boolean isHeard() {
+        return heard;
+    }
+}

@@ -1,0 +1,260 @@
+package dev.hazina.providers.simulator;
+
+import dev.hazina.providers.simulator.Provider.Kind;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Serves a [Provider] over HTTP/1.1 on the loopback, and fails as it is told to.
+public final class SimulatorServer implements AutoCloseable {
+    private static final int HUGE = 10 << 20;
+    private static final int LONGEST_LINE = 16_384;
+
+    private final Provider provider;
+    private final Map<Kind, Queue<Fault>> faults = new EnumMap<>(Kind.class);
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final List<Request> seen = new CopyOnWriteArrayList<>();
+    private volatile ServerSocket listening;
+
+    public SimulatorServer(Provider provider) {
+        this.provider = provider;
+        for (Kind kind : Kind.values()) {
+            faults.put(kind, new ConcurrentLinkedQueue<>());
+        }
+        try {
+            listening = bound(0);
+        } catch (IOException e) {
+            throw new IllegalStateException("no port on the loopback", e);
+        }
+        listen(listening);
+    }
+
+    /// Where it listens.
+    public URI base() {
+        return URI.create("http://127.0.0.1:" + listening.getLocalPort());
+    }
+
+    /// What goes wrong with the next requests of this kind, in this order; then nothing.
+    public void next(Kind kind, Fault... next) {
+        faults.get(kind).addAll(List.of(next));
+    }
+
+    /// Every request that was read whole, in the order of arrival.
+    public List<Request> seen() {
+        return List.copyOf(seen);
+    }
+
+    /// How many requests of this kind were read whole.
+    public long seen(Kind kind) {
+        return seen.stream().filter(request -> provider.kind(request) == kind).count();
+    }
+
+    /// Refuses every connection from now on.
+    public void goDown() {
+        closeAll();
+    }
+
+    /// Listens again, at the same place.
+    public void comeBack() {
+        try {
+            listening = bound(listening.getLocalPort());
+        } catch (IOException e) {
+            throw new IllegalStateException("the port is taken", e);
+        }
+        listen(listening);
+    }
+
+    @Override
+    public void close() {
+        closeAll();
+    }
+
+    private static ServerSocket bound(int port) throws IOException {
+        ServerSocket socket = new ServerSocket();
+        socket.setReuseAddress(true);
+        socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return socket;
+    }
+
+    private void closeAll() {
+        quietly(listening::close);
+        open.forEach(socket -> quietly(socket::close));
+        open.clear();
+    }
+
+    private void listen(ServerSocket on) {
+        Thread.ofVirtual().start(() -> {
+            while (!on.isClosed()) {
+                try {
+                    Socket socket = on.accept();
+                    open.add(socket);
+                    Thread.ofVirtual().start(() -> converse(socket));
+                } catch (IOException closed) {
+                    return;
+                }
+            }
+        });
+    }
+
+    private void converse(Socket socket) {
+        try (socket) {
+            InputStream in = new BufferedInputStream(socket.getInputStream());
+            boolean goesOn = true;
+            while (goesOn) {
+                String first = line(in);
+                if (first.isEmpty()) {
+                    return;
+                }
+                goesOn = answer(socket, first, in);
+            }
+        } catch (IOException gone) {
+            // the client went away, or we were closed
+        } finally {
+            open.remove(socket);
+        }
+    }
+
+    /// @return whether the connection can be used again
+    private boolean answer(Socket socket, String first, InputStream in) throws IOException {
+        Request request = read(first, in);
+        Kind kind = provider.kind(request);
+        Fault next = faults.get(kind).poll();
+        Fault fault = next == null ? Fault.NONE : next;
+        seen.add(request);
+        Reply reply = fault.isHeard() ? handled(request) : Reply.empty(500);
+        OutputStream out = socket.getOutputStream();
+        switch (fault) {
+            case NONE -> write(out, reply);
+            case HANG_UNHEARD, HANG_HEARD -> hang(in);
+            case RESET_UNHEARD, RESET_HEARD -> reset(socket);
+            case RESET_IN_ANSWER -> {
+                byte[] whole = bytes(reply);
+                out.write(whole, 0, whole.length / 2);
+                out.flush();
+                reset(socket);
+            }
+            case ERROR_UNHEARD, ERROR_HEARD -> write(out, Reply.json(500, "{\"oops\":true}"));
+            case BUSY_ASKS_AGAIN -> write(out, new Reply(503, Map.of("Retry-After", "0"), new byte[0]));
+            case HTML -> write(out, Reply.html(502, "<html><body>Bad Gateway</body></html>"));
+            case EMPTY -> write(out, Reply.empty(200));
+            case TRUNCATED -> write(out,
+                    new Reply(200, reply.headers(), "{\"cut\":\"off".getBytes(StandardCharsets.UTF_8)));
+            case HUGE -> write(out, new Reply(200, reply.headers(), huge()));
+            case REDIRECT -> write(out, new Reply(307, Map.of("Location", request.path()), new byte[0]));
+            case GARBAGE -> {
+                out.write("\u0000\u0001 no protocol at all\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1));
+                out.flush();
+            }
+        }
+        return fault == Fault.NONE;
+    }
+
+    private synchronized Reply handled(Request request) {
+        return provider.handle(request);
+    }
+
+    /// Waits until the client gives up.
+    private static void hang(InputStream in) throws IOException {
+        while (in.read() >= 0) {
+            // whatever it still sends is not answered either
+        }
+    }
+
+    private static void reset(Socket socket) throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    private static Request read(String first, InputStream in) throws IOException {
+        String[] parts = first.split(" ", -1);
+        String target = parts[1];
+        int mark = target.indexOf('?');
+        Map<String, List<String>> headers = new HashMap<>();
+        for (String line = line(in); !line.isEmpty(); line = line(in)) {
+            int colon = line.indexOf(':');
+            headers.computeIfAbsent(line.substring(0, colon).toLowerCase(Locale.ROOT), n -> new ArrayList<>())
+                    .add(line.substring(colon + 1).strip());
+        }
+        byte[] body = headers.containsKey("transfer-encoding")
+                ? chunks(in)
+                : in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", List.of("0")).getFirst()));
+        return new Request(parts[0], mark < 0 ? target : target.substring(0, mark),
+                mark < 0 ? "" : target.substring(mark + 1), headers, body);
+    }
+
+    private static byte[] chunks(InputStream in) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        int size = Integer.parseInt(line(in).strip(), 16);
+        while (size > 0) {
+            body.write(in.readNBytes(size));
+            line(in);
+            size = Integer.parseInt(line(in).strip(), 16);
+        }
+        line(in);
+        return body.toByteArray();
+    }
+
+    private static String line(InputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int b = in.read(); b >= 0 && b != '\n' && line.size() < LONGEST_LINE; b = in.read()) {
+            if (b != '\r') {
+                line.write(b);
+            }
+        }
+        return line.toString(StandardCharsets.ISO_8859_1);
+    }
+
+    private static void write(OutputStream out, Reply reply) throws IOException {
+        out.write(bytes(reply));
+        out.flush();
+    }
+
+    private static byte[] bytes(Reply reply) {
+        StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " Simulated\r\n");
+        reply.headers().forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        whole.writeBytes(head.toString().getBytes(StandardCharsets.ISO_8859_1));
+        whole.writeBytes(reply.body());
+        return whole.toByteArray();
+    }
+
+    private static byte[] huge() {
+        byte[] huge = new byte[HUGE];
+        Arrays.fill(huge, (byte) ' ');
+        return huge;
+    }
+
+    private static void quietly(Closing closing) {
+        try {
+            closing.close();
+        } catch (IOException alreadyGone) {
+            // it is what was wanted
+        }
+    }
+
+    @FunctionalInterface
+    private interface Closing {
+        void close() throws IOException;
+    }
+}
