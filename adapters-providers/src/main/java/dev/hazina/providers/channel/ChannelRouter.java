@@ -27,12 +27,14 @@ public final class ChannelRouter implements Gateways {
 
     @Override
     public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
-        return routes.serving(currency, channel).flatMap(this::named);
+        return Optional.of(channel).filter(way -> way.collects(currency)).flatMap(way -> routes.serving(currency, way))
+                .flatMap(this::named);
     }
 
     @Override
     public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
-        return routes.serving(currency, channel).flatMap(this::named);
+        return Channel.ofPayout(currency).filter(channel::equals).flatMap(way -> routes.serving(currency, way))
+                .flatMap(this::named);
     }
 
     @Override

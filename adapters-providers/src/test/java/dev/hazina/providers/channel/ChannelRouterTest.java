@@ -20,6 +20,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -73,6 +74,27 @@ final class ChannelRouterTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
+    @Test
+    void collectsAndPaysOutOnlyWhereTheChannelDoes() {
+        ChannelRoutes routes = ChannelRoutes.parse("", KNOWN, Optional.of("sandbox"));
+        ChannelRouter router = new ChannelRouter(routes, List.of(SANDBOX));
+        assertThat(router.collecting(Currency.KES, Channel.MM_STK_PUSH)).isPresent();
+        assertThat(router.collecting(Currency.KES, Channel.MM_B2C)).isEmpty();
+        assertThat(router.collecting(Currency.KES, Channel.MM_C2B)).isEmpty();
+        assertThat(router.disbursing(Currency.KES, Channel.MM_B2C)).isPresent();
+        assertThat(router.disbursing(Currency.KES, Channel.MM_STK_PUSH)).isEmpty();
+        assertThat(router.disbursing(Currency.UGX, Channel.MOBILE_MONEY)).isPresent();
+    }
+
+    @Test
+    void knowsWhatIsGivenToAProvider() {
+        ChannelRoutes routes = ChannelRoutes.parse("KES.card=daraja,KES.mm_b2c=daraja,UGX.card=sandbox", KNOWN,
+                Optional.empty());
+        assertThat(routes.givenTo("daraja")).containsExactlyInAnyOrder(new Route(Currency.KES, Channel.CARD),
+                new Route(Currency.KES, Channel.MM_B2C));
+        assertThat(routes.givenTo("nobody")).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             KES                          | 'KES' is not CURRENCY.CHANNEL=PROVIDER
@@ -80,7 +102,7 @@ final class ChannelRouterTest {
             KES=a.b                      | 'KES=a.b' is not CURRENCY.CHANNEL=PROVIDER
             EUR.card=sandbox             | 'EUR.card=sandbox' names no known currency
             KES.mobile_money=sandbox     | 'KES.mobile_money=sandbox' names no channel of KES
-            KES.mm_c2b=sandbox           | 'KES.mm_c2b=sandbox' names no channel of KES
+            TZS.mm_c2b=sandbox           | 'TZS.mm_c2b=sandbox' names no channel of TZS
             KES.card=visa                | 'KES.card=visa' names no known provider; known are [daraja, sandbox]
             KES.card=none,KES.card=none  | 'KES.card=none' names a channel that is named before
             """)

@@ -14,7 +14,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,16 +30,13 @@ public final class SimulatorServer implements AutoCloseable {
     private static final int LONGEST_LINE = 16_384;
 
     private final Provider provider;
-    private final Map<Kind, Queue<Fault>> faults = new EnumMap<>(Kind.class);
+    private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<Request> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
 
     public SimulatorServer(Provider provider) {
         this.provider = provider;
-        for (Kind kind : Kind.values()) {
-            faults.put(kind, new ConcurrentLinkedQueue<>());
-        }
         try {
             listening = bound(0);
         } catch (IOException e) {
@@ -56,7 +52,7 @@ public final class SimulatorServer implements AutoCloseable {
 
     /// What goes wrong with the next requests of this kind, in this order; then nothing.
     public void next(Kind kind, Fault... next) {
-        faults.get(kind).addAll(List.of(next));
+        faults(kind).addAll(List.of(next));
     }
 
     /// Every request that was read whole, in the order of arrival.
@@ -138,7 +134,7 @@ public final class SimulatorServer implements AutoCloseable {
     private boolean answer(Socket socket, String first, InputStream in) throws IOException {
         Request request = read(first, in);
         Kind kind = provider.kind(request);
-        Fault next = faults.get(kind).poll();
+        Fault next = faults(kind).poll();
         Fault fault = next == null ? Fault.NONE : next;
         seen.add(request);
         Reply reply = fault.isHeard() ? handled(request) : Reply.empty(500);
@@ -166,7 +162,14 @@ public final class SimulatorServer implements AutoCloseable {
                 out.flush();
             }
         }
-        return fault == Fault.NONE;
+        return switch (fault) {
+            case HANG_UNHEARD, HANG_HEARD, RESET_UNHEARD, RESET_HEARD, RESET_IN_ANSWER, GARBAGE -> false;
+            case NONE, ERROR_UNHEARD, ERROR_HEARD, BUSY_ASKS_AGAIN, HTML, EMPTY, TRUNCATED, HUGE, REDIRECT -> true;
+        };
+    }
+
+    private Queue<Fault> faults(Kind kind) {
+        return faults.computeIfAbsent(kind, k -> new ConcurrentLinkedQueue<>());
     }
 
     private synchronized Reply handled(Request request) {

@@ -38,6 +38,7 @@ public final class FaultyGateway implements ChannelGateway {
     private final Queue<Outcome> answers = new ArrayDeque<>();
     private final List<RefundOrder> refunds = new ArrayList<>();
     private final List<Disbursement> disbursements = new ArrayList<>();
+    private final List<PayoutQuery> payoutQuestions = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
     private Optional<Outgoing> outgoing = Optional.empty();
     private boolean deaf;
@@ -150,6 +151,7 @@ public final class FaultyGateway implements ChannelGateway {
 
     @Override
     public synchronized Report query(PayoutQuery query) {
+        payoutQuestions.add(query);
         return told(query.payout().subject(), "P" + query.payout().id());
     }
 
@@ -373,6 +375,11 @@ public final class FaultyGateway implements ChannelGateway {
     /// What it was asked to collect, repetitions included.
     public synchronized List<Collection> requests() {
         return List.copyOf(requests);
+    }
+
+    /// Which payouts it was asked about.
+    public synchronized List<PayoutQuery> payoutQuestions() {
+        return List.copyOf(payoutQuestions);
     }
 
     /// What it was asked about.

@@ -2,6 +2,8 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.bootstrap.rails.RailSetup;
+import dev.hazina.bootstrap.rails.Rails;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
@@ -9,11 +11,16 @@ import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.sandbox.SandboxGateway;
+import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +29,6 @@ import java.util.stream.Collectors;
 
 /// Reads all settings, or refuses with one sentence about the first that is wrong.
 public final class ReadSettings {
-    private static final Set<String> PROVIDERS = Set.of(SandboxGateway.NAME);
     private static final int HIGHEST_PORT = 65_535;
     private static final int HIGHEST_RATE = 1_000_000_000;
     private static final int MOST_WALLETS = 10_000;
@@ -53,13 +59,14 @@ public final class ReadSettings {
 
     private Settings read() {
         Environment environment = source.oneOf("HAZINA_ENVIRONMENT", Environment.class, Environment.SANDBOX);
+        ChannelRoutes channels = channels(environment);
         return new Settings(environment, listening(environment), dataDir(), database(environment), rates(),
                 payouts(environment),
                 source.number("HAZINA_WALLETS_PER_ACCOUNT", 50, 1, MOST_WALLETS),
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels(environment), webhooks(), secretsKey(environment), earlierKeys(environment),
+                channels, rails(environment, channels), webhooks(), secretsKey(environment), earlierKeys(environment),
                 operator(environment),
                 MailSettings.read(source, environment));
     }
@@ -131,7 +138,7 @@ public final class ReadSettings {
     private ChannelRoutes channels(Environment environment) {
         ChannelRoutes routes;
         try {
-            routes = ChannelRoutes.parse(source.text("HAZINA_CHANNELS").orElse(""), PROVIDERS,
+            routes = ChannelRoutes.parse(source.text("HAZINA_CHANNELS").orElse(""), providers(),
                     environment.isProduction() ? Optional.empty() : Optional.of(SandboxGateway.NAME));
         } catch (IllegalArgumentException e) {
             throw new StartFailure("HAZINA_CHANNELS can't be read: " + e.getMessage()
@@ -142,6 +149,28 @@ public final class ReadSettings {
                     + " or start with HAZINA_ENVIRONMENT=sandbox.");
         }
         return routes;
+    }
+
+    private static Set<String> providers() {
+        Set<String> providers = new HashSet<>(Rails.KNOWN.names());
+        providers.add(SandboxGateway.NAME);
+        return providers;
+    }
+
+    /// Connects every rail that is in use, to see whether it could be, and lets it go again.
+    private RailSetup rails(Environment environment, ChannelRoutes channels) {
+        boolean used = channels.inUse().stream().anyMatch(Rails.KNOWN.names()::contains);
+        Optional<URI> publicUrl = PublicUrl.read(source, environment);
+        if (used && environment.isProduction() && publicUrl.isEmpty()) {
+            throw new StartFailure(
+                    PublicUrl.NAME + " must be set where providers call back, to the address at which they"
+                            + " reach this service, such as https://pay.example.com.");
+        }
+        RailSetup setup = new RailSetup(source::text, publicUrl);
+        URI nowhere = URI.create("https://hazina.invalid");
+        Rails.KNOWN.open(channels, setup, new Surroundings(InstantSource.system(), (adapter, token) -> nowhere,
+                environment.isProduction(), Duration.ZERO)).forEach(OpenRail::close);
+        return setup;
     }
 
     private Settings.Webhooks webhooks() {

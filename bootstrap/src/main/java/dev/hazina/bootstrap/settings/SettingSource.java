@@ -1,5 +1,9 @@
 package dev.hazina.bootstrap.settings;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +15,8 @@ import java.util.stream.Collectors;
 /// Reads single settings by the names they have in the environment, and refuses with a sentence that says what to write
 /// instead. A setting that is there but blank counts as not given.
 final class SettingSource {
+    private static final String FILE = "_FILE";
+
     private final Function<String, Optional<String>> values;
 
     /// @param values finds what is set under a name such as `HAZINA_PORT`
@@ -18,8 +24,21 @@ final class SettingSource {
         this.values = values;
     }
 
+    /// What is set, or what stands in the file that is named under `NAME_FILE`.
     Optional<String> text(String name) {
+        return set(name).or(() -> set(name + FILE).map(file -> content(name + FILE, file)));
+    }
+
+    private Optional<String> set(String name) {
         return values.apply(name).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    private static String content(String name, String file) {
+        try {
+            return Files.readString(Path.of(file)).strip();
+        } catch (IOException | InvalidPathException e) {
+            throw new StartFailure(name + " must name a file that can be read; '" + file + "' can't.", e);
+        }
     }
 
     int number(String name, int otherwise, int least, int greatest) {

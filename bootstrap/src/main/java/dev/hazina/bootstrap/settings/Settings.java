@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.bootstrap.rails.RailSetup;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.BurstRule;
@@ -20,12 +21,14 @@ import java.util.stream.Stream;
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
 /// @param database empty for the embedded one
+/// @param rails what is set about the providers
 /// @param earlierKeys what was the installation's secret before, and still opens what it closed
 /// @param operator the platform operator's key, where one is set
 /// @param mail the server that takes our mail; without it nothing is mailed
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, Webhooks webhooks, SecretsKey secretsKey,
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
+        SecretsKey secretsKey,
         List<SecretsKey> earlierKeys, Optional<Credentials> operator, Optional<MailServer> mail) {
 
     /// Where the program listens; port 0 stands for any free one.

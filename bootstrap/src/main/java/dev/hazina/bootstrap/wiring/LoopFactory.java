@@ -8,6 +8,7 @@ import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.loops.Loops;
+import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.providers.sandbox.SandboxNetwork;
@@ -26,18 +27,20 @@ final class LoopFactory {
     private static final Logger LOG = LoggerFactory.getLogger(LoopFactory.class);
     private static final Duration SOON = Duration.ofMillis(500);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
+    private static final Duration EVERY_MINUTE = Duration.ofMinutes(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
             DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing) {
+            BeanProvider<MailStatements> mailing, Errands errands) {
         Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
                 .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
                 .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
+                .every(EVERY_MINUTE, "rail-errands", errands::run)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);

@@ -6,9 +6,14 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.rails.Errands;
+import dev.hazina.bootstrap.rails.OpenRails;
+import dev.hazina.bootstrap.rails.Rails;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.Tls;
 import dev.hazina.providers.channel.ChannelRouter;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.sandbox.CallbackLine;
 import dev.hazina.providers.sandbox.LoopbackLine;
 import dev.hazina.providers.sandbox.SandboxGateway;
@@ -18,12 +23,18 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The providers, and which of them serves what.
 @Factory
 final class ProviderFactory {
+    /// How long a question to a provider waits before it is asked again.
+    private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+
     private final Settings settings;
 
     ProviderFactory(Settings settings) {
@@ -32,9 +43,31 @@ final class ProviderFactory {
 
     /// In production the sandbox is not even known, so nobody can call it back.
     @Singleton
-    Gateways gateways(BeanProvider<SandboxGateway> sandbox) {
-        List<ChannelGateway> gateways = settings.environment().isProduction() ? List.of() : List.of(sandbox.get());
+    Gateways gateways(OpenRails rails, BeanProvider<SandboxGateway> sandbox) {
+        List<ChannelGateway> gateways = new ArrayList<>(rails.all().stream().map(OpenRail::gateway).toList());
+        if (!settings.environment().isProduction()) {
+            gateways.add(sandbox.get());
+        }
         return new ChannelRouter(settings.channels(), gateways);
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    OpenRails openRails(InstantSource clock, ServiceAddress address) {
+        Surroundings around = new Surroundings(clock, (adapter, token) -> callback(address, adapter, token),
+                settings.environment().isProduction(), FIRST_WAIT);
+        return new OpenRails(Rails.KNOWN.open(settings.channels(), settings.rails(), around));
+    }
+
+    @Singleton
+    Errands errands(OpenRails rails) {
+        return new Errands(rails.all());
+    }
+
+    private URI callback(ServiceAddress address, String adapter, String token) {
+        URI base = settings.rails().publicUrl().or(address::reachable)
+                .orElseThrow(() -> new IllegalStateException("nothing is sent before the service listens"));
+        return URI.create(base + "/v1/providers/" + adapter + "/callbacks/" + token);
     }
 
     @Singleton

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.http.transport.TrustedProxies;
+import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
@@ -12,6 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -72,6 +76,9 @@ final class ReadSettingsTest {
             HAZINA_DATABASE_URL | postgres://x/y | HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in jdbc:postgresql://db.example:5432/hazina.
             HAZINA_FEES | KES | HAZINA_FEES can't be read: 'KES' is not CURRENCY.CHANNEL=RULE. Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.
             HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [sandbox]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.
+            HAZINA_PUBLIC_URL | pay.example.com | HAZINA_PUBLIC_URL must be an http or https address such as https://pay.example.com; it is 'pay.example.com'.
+            HAZINA_PUBLIC_URL | https://pay.example.com?x=1 | HAZINA_PUBLIC_URL must be an http or https address such as https://pay.example.com; it is 'https://pay.example.com?x=1'.
+            HAZINA_DATABASE_URL_FILE | /nowhere/url | HAZINA_DATABASE_URL_FILE must name a file that can be read; '/nowhere/url' can't.
             HAZINA_SECRETS_KEY | c2hvcnQ= | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
             HAZINA_SECRETS_KEY | ??? | HAZINA_SECRETS_KEY must be 32 bytes in base64; openssl rand -base64 32 makes one.
             HAZINA_TRUSTED_PROXIES | 10.0.0.0/8, proxy | HAZINA_TRUSTED_PROXIES can't be read: 'proxy' is no address and no block of addresses. Write it as 10.0.0.0/8,192.0.2.7,fd00::/8.
@@ -82,6 +89,27 @@ final class ReadSettingsTest {
             """)
     void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
         assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(StartFailure.class).hasMessage(sentence);
+    }
+
+    @Test
+    void refusesAPublicAddressInTheClearInProduction() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_PUBLIC_URL", "http://pay.example.com");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_PUBLIC_URL must be an https address");
+        values.put("HAZINA_PUBLIC_URL", "https://pay.example.com/money/");
+        assertThat(read(values).rails().publicUrl()).contains(URI.create("https://pay.example.com/money"));
+    }
+
+    @Test
+    void readsASettingFromAFile(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("password");
+        Files.writeString(file, " s3cret \n");
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_DATABASE_PASSWORD_FILE", file.toString());
+        assertThat(read(values).database().orElseThrow().password()).isEqualTo("s3cret");
+        values.put("HAZINA_DATABASE_PASSWORD", "set");
+        assertThat(read(values).database().orElseThrow().password()).as("what is set wins").isEqualTo("set");
     }
 
     @Test

@@ -48,9 +48,9 @@ public enum Channel {
         };
     }
 
-    /// Whether money in this currency goes over this channel at all, in or out.
+    /// Whether money in this currency goes over this channel at all, in, asked for or not, or out.
     public boolean serves(Currency currency) {
-        return collects(currency) || (this == MM_B2C && currency == Currency.KES);
+        return collects(currency) || ((this == MM_B2C || this == MM_C2B) && currency == Currency.KES);
     }
 
     /// The channel a payout takes; empty where nobody pays out.

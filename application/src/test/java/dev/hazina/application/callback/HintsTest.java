@@ -1,0 +1,208 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Callbacks that prove nothing but their path, paths that name nobody, and rails that ask before money comes.
+class HintsTest {
+    private static final Duration LEASE = Duration.ofSeconds(30);
+
+    private final InMemoryHazina hazina = hinting(Capabilities.Asking.ANSWERS);
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void whatTheRailConfirmsCounts() {
+        Payment payment = ended(hazina, shop);
+
+        hazina.gateway.deliverAll();
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
+        assertThat(hazina.gateway.questions()).hasSize(1);
+    }
+
+    @Test
+    void aHintThatTheRailDoesNotConfirmMovesNothing() {
+        Payment payment = shop.pay(shop.order(100_00));
+
+        hazina.gateway.deliver(says(payment, "succeeded R"));
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("processing");
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void theRailsWordCountsWhereTheHintSaysTheOpposite() {
+        Payment payment = ended(hazina, shop);
+
+        hazina.gateway.deliver(says(payment, "failed unspecified"));
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
+    }
+
+    @Test
+    void anAmountThatOnlyTheHintMentionsStillMustAgree() {
+        Payment payment = ended(hazina, shop);
+
+        hazina.gateway.deliver(says(payment, "succeeded R KES 99999"));
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("processing");
+        assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.MISMATCH);
+    }
+
+    @Test
+    void whileTheRailDoesNotAnswerTheHintWaitsForADayAtMost() {
+        Payment payment = ended(hazina, shop);
+        hazina.gateway.deaf(true);
+        hazina.gateway.deliverAll();
+        assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
+
+        hazina.world.clock().advance(LEASE);
+        hazina.handleCallback.sweep();
+        assertThat(state(hazina, shop, payment)).isEqualTo("processing");
+        hazina.gateway.deaf(false);
+        hazina.world.clock().advance(LEASE);
+        hazina.handleCallback.sweep();
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void afterADayWithoutAnAnswerTheHintIsSetAside() {
+        ended(hazina, shop);
+        hazina.gateway.deaf(true);
+        hazina.gateway.deliverAll();
+
+        hazina.world.clock().advance(Duration.ofHours(24));
+        hazina.handleCallback.sweep();
+
+        assertThat(hazina.memory.inbox().aside()).containsValue("the provider did not confirm it within a day");
+    }
+
+    @Test
+    void whereTheRailCannotBeAskedItsPathHasToDo() {
+        InMemoryHazina mute = hinting(Capabilities.Asking.NOT_OFFERED);
+        Shop there = Shop.open(mute);
+        Payment payment = ended(mute, there);
+
+        mute.gateway.deliverAll();
+
+        assertThat(state(mute, there, payment)).isEqualTo("succeeded");
+        assertThat(mute.gateway.questions()).isEmpty();
+    }
+
+    @Test
+    void aForgedCallbackIsNotEvenKept() {
+        Payment payment = ended(hazina, shop);
+        String token = hazina.gateway.draw(0).token();
+
+        assertThatThrownBy(() -> hazina.gateway.deliver(Letter.forged(token))).isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+        assertThat(state(hazina, shop, payment)).isEqualTo("processing");
+    }
+
+    @Test
+    void onThePathThatNamesNobodyTheOwnerIsLookedUp() {
+        Payment payment = ended(hazina, shop);
+        Letter letter = hazina.gateway.draw(0);
+
+        hazina.gateway.deliver(new Letter(hazina.noticeToken(), letter.line()));
+
+        assertThat(state(hazina, shop, payment)).isEqualTo("succeeded");
+        assertThat(hazina.memory.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void whatNobodyOwnsYetWaits() {
+        hazina.gateway.deliver(new Letter(hazina.noticeToken(),
+                "payment " + hazina.world.ids().next() + " succeeded R"));
+        assertThat(hazina.memory.inbox().waiting()).isEqualTo(1);
+
+        hazina.world.clock().advance(Duration.ofHours(24));
+        hazina.handleCallback.sweep();
+
+        assertThat(hazina.memory.inbox().aside()).containsValue("what it is about was not found within a day");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OPEN, KES, {}", "OPEN, TZS, '{\"no\":true}'", "CLOSED, KES, '{\"no\":true}'",
+            "UNKNOWN, KES, '{\"no\":true}'", "NONSENSE, KES, '{\"no\":true}'"})
+    void aPayerIsWelcomeWhereThereIsAWalletForTheMoney(String which, Currency currency, String answer) {
+        Wallet closed = shop.wallet("Closed");
+        hazina.closeWallet.handle(
+                new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
+        String reference = switch (which) {
+            case "OPEN" -> shop.main.number();
+            case "CLOSED" -> closed.number();
+            case "UNKNOWN" -> "99999999";
+            default -> "my rent";
+        };
+
+        var said = hazina.receiveCallback.handle(
+                Letter.mayPayIn(hazina.noticeToken(), reference, new Money(currency, 100_00))
+                        .posted(FaultyGateway.NAME));
+
+        assertThat(new String(said.body(), StandardCharsets.UTF_8)).isEqualTo(answer);
+        assertThat(hazina.memory.inbox().waiting()).as("a question is not news").isZero();
+    }
+
+    @Test
+    void moneyThatComesInIsTakenWhereNothingProvesIt() {
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), "R1", shop.main.number(),
+                new Money(Currency.KES, 50_00), new Phone("+254712345678")));
+
+        assertThat(shop.available(shop.main)).isEqualTo(50_00);
+    }
+
+    private static InMemoryHazina hinting(Capabilities.Asking asking) {
+        var capabilities = new Capabilities(Capabilities.Ending.LATER, asking, Capabilities.Resending.UNSAFE,
+                Capabilities.Refunding.PARTIAL, Capabilities.Proving.HINTS, AmountRule.any(), PhoneRule.any());
+        return new InMemoryHazina(new InMemoryWorld(), new FaultyGateway(capabilities, Plan::paid), Setup.plain());
+    }
+
+    private Letter says(Payment payment, String what) {
+        String token = hazina.tokens.mint(new CallbackToken.Target(shop.merchant(), payment.subject()));
+        return new Letter(token, "payment " + payment.id() + " " + what);
+    }
+
+    private static Payment ended(InMemoryHazina hazina, Shop shop) {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settle(payment.id());
+        return payment;
+    }
+
+    private static String state(InMemoryHazina hazina, Shop shop, Payment payment) {
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment()
+                .state().wire();
+    }
+}
