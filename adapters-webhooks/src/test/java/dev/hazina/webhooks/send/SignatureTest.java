@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.stripe.exception.SignatureVerificationException;
+import com.stripe.model.Event;
 import com.stripe.net.Webhook;
 import dev.hazina.application.webhook.Signature;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SignatureTest {
     private static final String SECRET = "whsec_3fTq9kXbVn2LrYc8";
     private static final String BODY = "{\"amount\":100.00,\"note\":\"Jambo 👋 – pesa imefika, asante Ñandú\"}";
+    /// An event as the library's own sender makes them.
+    private static final String STRIPES = "{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"charge.succeeded\",\"created\":1735689600,"
+            + "\"data\":{\"object\":{\"id\":\"ch_1\",\"object\":\"charge\",\"description\":\"Ñandú 👋\"}}}";
     private static final Instant AT = Instant.parse("2025-01-01T00:00:00Z");
     private static final long FIVE_MINUTES = 300;
 
@@ -27,6 +31,25 @@ class SignatureTest {
     @ValueSource(strings = {"{}", "", BODY, "{\"a\":\"line\\nbreak\"}\n", "日本語", "{\"t\":\"t=1,v1=0\"}"})
     void isTakenByAnIndependentReceiver(String body) throws SignatureVerificationException {
         assertThat(verified(body, sign(body).header(), SECRET, AT)).isTrue();
+    }
+
+    /// The call receivers make checks the signature and reads the event in one. It takes JSON objects alone, so the bodies
+    /// above go by the call that only checks.
+    @Test
+    void isTakenByTheCallThatReadsTheEventAsWell() throws SignatureVerificationException {
+        Event event = read(STRIPES, sign(STRIPES).header(), SECRET, AT);
+        assertThat(event.getId()).isEqualTo("evt_1");
+        assertThat(event.getType()).isEqualTo("charge.succeeded");
+        assertThat(event.getDataObjectDeserializer().getRawJson()).contains("Ñandú 👋");
+        assertThat(read(BODY, sign(BODY).header(), SECRET, AT)).isNotNull();
+
+        String signed = sign(STRIPES).header();
+        assertThatThrownBy(() -> read(STRIPES.replace("ch_1", "ch_2"), signed, SECRET, AT))
+                .isInstanceOf(SignatureVerificationException.class).hasMessageContaining("No signatures found");
+        assertThatThrownBy(() -> read(STRIPES, signed, "whsec_other", AT))
+                .isInstanceOf(SignatureVerificationException.class).hasMessageContaining("No signatures found");
+        assertThatThrownBy(() -> read(STRIPES, signed, SECRET, AT.plusSeconds(FIVE_MINUTES + 1)))
+                .isInstanceOf(SignatureVerificationException.class).hasMessageContaining("tolerance");
     }
 
     @Test
@@ -84,6 +107,11 @@ class SignatureTest {
 
     private static Signature sign(String body) {
         return Signature.of(SECRET, body.getBytes(StandardCharsets.UTF_8), AT);
+    }
+
+    private static Event read(String body, String header, String secret, Instant now)
+            throws SignatureVerificationException {
+        return Webhook.constructEvent(body, header, secret, FIVE_MINUTES, Clock.fixed(now, ZoneOffset.UTC));
     }
 
     private static boolean verified(String body, String header, String secret, Instant now)

@@ -1,0 +1,143 @@
+package dev.hazina.application.foreign;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/// A package from npm with the scripts that use it. A module keeps them in `src/test/foreign/<name>`, with a
+/// `package-lock.json` that says which bytes are meant and names no registry; they are installed into
+/// `target/foreign/<name>`, once, and again when the lock changes.
+///
+/// What needs them is skipped, and says so, where there is no Node or no registry. Anything else that goes wrong is a
+/// failure.
+public final class NodePackages {
+    private static final Path SOURCES = Path.of("src", "test", "foreign");
+    private static final Path TARGET = Path.of("target", "foreign");
+    private static final String LOCK = "package-lock.json";
+    /// What npm says when it can't be reached, and not that something is wrong with the package.
+    private static final List<String> NO_REGISTRY = List.of("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET",
+            "ETIMEDOUT", "ENETUNREACH", "ENOTCACHED", "ERR_SOCKET_TIMEOUT");
+    private static final long PATIENCE_SECONDS = 180;
+
+    private final Path directory;
+
+    private NodePackages(Path directory) {
+        this.directory = directory;
+    }
+
+    /// The package as its lock says. Tests of one module don't run at the same time, so nobody else is installing it.
+    ///
+    /// @param name the directory's below `src/test/foreign`
+    public static NodePackages of(String name) {
+        Path directory = TARGET.resolve(name).toAbsolutePath();
+        try {
+            skipWithout("node");
+            skipWithout("npm");
+            copy(SOURCES.resolve(name), directory);
+            install(name, directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new NodePackages(directory);
+    }
+
+    /// Runs one of the scripts.
+    ///
+    /// @param input what it reads from its standard input
+    /// @return what it wrote to its standard output; what it wrote beside that is shown
+    public String run(String script, String input, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("node", script));
+        command.addAll(List.of(arguments));
+        try {
+            Path given = Files.writeString(Files.createTempFile(directory, "input", ""), input);
+            try {
+                Ended ended = end(new ProcessBuilder(command).directory(directory.toFile())
+                        .redirectInput(given.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT));
+                if (ended.code() != 0) {
+                    throw new IllegalStateException(script + " ended with " + ended.code() + ": " + ended.said());
+                }
+                return ended.said();
+            } finally {
+                Files.delete(given);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private record Ended(int code, String said) {}
+
+    private static void skipWithout(String program) {
+        Optional<Ended> ended;
+        try {
+            ended = Optional.of(end(new ProcessBuilder(program, "--version")
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)));
+        } catch (IOException e) {
+            ended = Optional.empty();
+        }
+        if (ended.isEmpty() || ended.get().code() != 0) {
+            skip("there is no " + program);
+        }
+    }
+
+    private static void skip(String why) {
+        System.err.println("SKIPPED: a check by other people's code is left out: " + why);
+        Assumptions.abort(why);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (!file.endsWith(LOCK)) {
+                    Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+
+    /// The lock is copied for npm, and kept under another name when npm is done: that is how it is known that it was.
+    private static void install(String name, Path directory) throws IOException {
+        Path wanted = SOURCES.resolve(name).resolve(LOCK);
+        Path installed = directory.resolve("installed-lock.json");
+        if (Files.exists(installed) && Files.mismatch(wanted, installed) < 0) {
+            return;
+        }
+        Files.copy(wanted, directory.resolve(LOCK), StandardCopyOption.REPLACE_EXISTING);
+        Ended npm = end(new ProcessBuilder("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund",
+                "--prefer-offline").directory(directory.toFile()).redirectErrorStream(true));
+        if (npm.code() != 0 && NO_REGISTRY.stream().anyMatch(npm.said()::contains)) {
+            skip("npm can't reach its registry to install " + name);
+        }
+        if (npm.code() != 0) {
+            throw new IllegalStateException("npm can't install " + name + ":\n" + npm.said());
+        }
+        Files.copy(wanted, installed, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /// What it says goes to a file: reading a pipe would wait for ever for a program that hangs.
+    private static Ended end(ProcessBuilder builder) throws IOException {
+        Path said = Files.createTempFile("foreign", ".out");
+        Process process = builder.redirectOutput(said.toFile()).start();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException(builder.command() + " does not end");
+            }
+            return new Ended(process.exitValue(), Files.readString(said));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } finally {
+            process.destroyForcibly();
+            Files.delete(said);
+        }
+    }
+}
