@@ -219,6 +219,27 @@ class DeliveryRowsTest {
         hooks.served.refused(debug("x-service-signature", header, event, "\"x\""), 404);
     }
 
+    /// A payment with many refunds is told in a body longer than any other string may be.
+    @ParameterizedTest
+    @ValueSource(ints = {4_096, 4_097, 60_000})
+    void a_long_body_is_looked_at_to_its_end(int length) {
+        String received = "a".repeat(length);
+        String secret = endpoint.field("signing_secret");
+        var now = hooks.served.hazina.world.clock().instant();
+        String right = Signature.of(secret, received.getBytes(StandardCharsets.UTF_8), now).header();
+        String shorter = Signature.of(secret, received.substring(1).getBytes(StandardCharsets.UTF_8), now).header();
+
+        assertThat(Oracle.succeeded(debug("x-service-signature", right, received, "null").send(), 200).body())
+                .contains("{\"step\":\"body\",\"ok\":false,", "{\"step\":\"signature\",\"ok\":true,");
+        assertThat(Oracle.succeeded(debug("x-service-signature", shorter, received, "null").send(), 200).body())
+                .contains("{\"step\":\"signature\",\"ok\":false,");
+    }
+
+    @Test
+    void a_request_about_a_signature_has_the_length_of_any_other() {
+        hooks.served.refused(debug("x-service-signature", "t=1,v1=a", "a".repeat(65_536), "null"), 413);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"headers\":{}}", "{\"body\":\"\"}", "{\"headers\":null,\"body\":\"\"}",
             "{\"headers\":[],\"body\":\"\"}", "{\"headers\":{\"a\":1},\"body\":\"\"}", "{\"headers\":{},\"body\":{}}",

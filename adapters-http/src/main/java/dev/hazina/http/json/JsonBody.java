@@ -38,9 +38,14 @@ public final class JsonBody {
     ///
     /// @throws BadJson when the body is empty, malformed, over a limit or not an object
     public static JsonBody read(byte[] bytes) {
-        return JsonReader.read(bytes)
-                .map(JsonBody::new)
-                .orElseThrow(() -> new BadJson("the request body is empty, a JSON object is expected"));
+        return required(JsonReader.read(bytes));
+    }
+
+    /// As [#read], for a route that is given a whole body as a string: strings may have 65,536 characters.
+    ///
+    /// @throws BadJson when the body is empty, malformed, over a limit or not an object
+    public static JsonBody readLong(byte[] bytes) {
+        return required(JsonReader.readLong(bytes));
     }
 
     /// For routes where a body may be left out: no body, or white space alone, reads as `{}`.
@@ -170,6 +175,11 @@ public final class JsonBody {
 
     private JsonValue member(String field) {
         return members.byName().getOrDefault(field, Nil.NULL);
+    }
+
+    private static JsonBody required(Optional<Members> members) {
+        return members.map(JsonBody::new)
+                .orElseThrow(() -> new BadJson("the request body is empty, a JSON object is expected"));
     }
 
     private static List<String> onlyTexts(String field, List<JsonValue> values) {

@@ -46,31 +46,22 @@ final class JsonReader {
     /// A name, in UTF-16 units, as the other lengths here.
     static final int MAX_NAME_CHARACTERS = 256;
 
-    /// A string value. More than any field of the API takes; the longest of them are URLs.
+    /// A string value. More than any field of the API takes but one; the longest of them are URLs.
     static final int MAX_STRING_CHARACTERS = 4_096;
+
+    /// A string value where one may be a whole body that we have sent. The server lets in no request that is longer.
+    static final int MAX_LONG_STRING_CHARACTERS = 65_536;
 
     private static final String MALFORMED = "the request body is not valid JSON";
 
-    static final String LIMITS = """
-            the request body is over a limit: at most %d levels, %d tokens (braces, brackets, names, values), \
-            names of %d, strings of %d and numbers of %d characters"""
-            .formatted(MAX_DEPTH, MAX_TOKENS, MAX_NAME_CHARACTERS, MAX_STRING_CHARACTERS, JsonNumber.MAX_CHARACTERS);
+    static final String LIMITS = limits(MAX_STRING_CHARACTERS);
 
     private static final String NUMBER_LIMITS = """
             a number in the request body may have at most %d characters and an exponent from -%d to %d"""
             .formatted(JsonNumber.MAX_CHARACTERS, JsonNumber.MAX_EXPONENT, JsonNumber.MAX_EXPONENT);
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_DEPTH)
-                    .maxTokenCount(MAX_TOKENS)
-                    .maxNameLength(MAX_NAME_CHARACTERS)
-                    .maxStringLength(MAX_STRING_CHARACTERS)
-                    .maxNumberLength(JsonNumber.MAX_CHARACTERS)
-                    .build())
-            .build();
+    private static final JsonFactory FACTORY = factory(MAX_STRING_CHARACTERS);
+    private static final JsonFactory LONG_STRINGS = factory(MAX_LONG_STRING_CHARACTERS);
 
     /// For the beginning of a body: it may break off anywhere, so only what nothing after it could mend counts.
     private static final JsonFactory BEGINNINGS = JsonFactory.builder()
@@ -98,12 +89,21 @@ final class JsonReader {
     ///
     /// @throws BadJson for anything else that is not exactly one object within the limits
     static Optional<Members> read(byte[] bytes) {
+        return read(bytes, FACTORY, MAX_STRING_CHARACTERS);
+    }
+
+    /// The same, with strings as long as a request may be.
+    static Optional<Members> readLong(byte[] bytes) {
+        return read(bytes, LONG_STRINGS, MAX_LONG_STRING_CHARACTERS);
+    }
+
+    private static Optional<Members> read(byte[] bytes, JsonFactory factory, int longestString) {
         CharBuffer decoded = decode(bytes);
         refuseFalseEscapes(bytes);
-        try (JsonParser parser = FACTORY.createParser(decoded.array(), decoded.arrayOffset(), decoded.remaining())) {
+        try (JsonParser parser = factory.createParser(decoded.array(), decoded.arrayOffset(), decoded.remaining())) {
             return new JsonReader(parser).document();
         } catch (StreamConstraintsException e) {
-            throw new BadJson(LIMITS);
+            throw new BadJson(limits(longestString));
         } catch (JacksonException e) {
             throw refusal(MALFORMED, e.getLocation());
         } catch (IOException e) {
@@ -128,6 +128,27 @@ final class JsonReader {
         } catch (IOException brokenOff) {
             return false;
         }
+    }
+
+    private static JsonFactory factory(int longestString) {
+        return JsonFactory.builder()
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH)
+                        .maxTokenCount(MAX_TOKENS)
+                        .maxNameLength(MAX_NAME_CHARACTERS)
+                        .maxStringLength(longestString)
+                        .maxNumberLength(JsonNumber.MAX_CHARACTERS)
+                        .build())
+                .build();
+    }
+
+    private static String limits(int longestString) {
+        return """
+                the request body is over a limit: at most %d levels, %d tokens (braces, brackets, names, values), \
+                names of %d, strings of %d and numbers of %d characters"""
+                .formatted(MAX_DEPTH, MAX_TOKENS, MAX_NAME_CHARACTERS, longestString, JsonNumber.MAX_CHARACTERS);
     }
 
     private static CharBuffer decode(byte[] bytes) {

@@ -29,6 +29,15 @@ public final class RequestBody {
         return JsonBody.read(bytes(request));
     }
 
+    /// The JSON object of a route that is given a whole body as a string, which may be long.
+    ///
+    /// @throws BadJson when the body isn't exactly one good JSON object
+    /// @throws HttpStatusException 415 when the request says that it is something else
+    public static JsonBody longJson(HttpRequest<?> request) {
+        requireJson(request);
+        return JsonBody.readLong(bytes(request));
+    }
+
     /// The JSON object of a route that can do without one: an empty body is an empty object.
     ///
     /// @throws BadJson when the body is neither empty nor exactly one good JSON object

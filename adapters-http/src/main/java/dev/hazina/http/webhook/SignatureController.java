@@ -37,7 +37,7 @@ final class SignatureController {
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> check(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        JsonBody body = RequestBody.json(request);
+        JsonBody body = RequestBody.longJson(request);
         Map<String, String> headers = headers(body);
         String received = body.requiredText("body");
         Signer signer = body.text("endpoint_id").map(SignatureController::signer).orElseGet(Signer.Anybody::new);

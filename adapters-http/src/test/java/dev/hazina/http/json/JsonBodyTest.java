@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,10 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Members are asked for by kind, and no kind passes for another.
 class JsonBodyTest {
 
-    private static final JsonBody ONE_OF_EACH = read("""
-            {"text":"100","empty":"","number":100.10,"yes":true,"no":false,"nil":null,
-             "texts":["b","a",""],"none":[],"mixed":["a",1],"holes":["a",null],"object":{"text":"x"}}
-            """);
+    private static final JsonBody ONE_OF_EACH = read(
+            """
+                    {"text":"100","empty":"","number":100.10,"yes":true,"no":false,"nil":null,
+                     "texts":["b","a",""],"none":[],"mixed":["a",1],"holes":["a",null],"object":{"text":"x"},
+                     "byName":{"b":"2","a":"1","B":""},"nothing":{},"odd":{"a":"1","b":2},"gaps":{"a":null},"deep":{"a":{"b":"c"}}}
+                    """);
 
     @Test
     void everyKindAnswersToItsName() {
@@ -32,6 +35,17 @@ class JsonBodyTest {
         assertThat(ONE_OF_EACH.bool("no")).contains(false);
         assertThat(ONE_OF_EACH.texts("texts")).contains(List.of("b", "a", ""));
         assertThat(ONE_OF_EACH.requiredTexts("none")).isEmpty();
+        assertThat(ONE_OF_EACH.requiredTextsByName("byName")).containsExactly(Map.entry("B", ""), Map.entry("a", "1"),
+                Map.entry("b", "2"));
+        assertThat(ONE_OF_EACH.requiredTextsByName("nothing")).isEmpty();
+    }
+
+    @Test
+    void whatIsGivenOutCannotBeChanged() {
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> ONE_OF_EACH.requiredTextsByName("byName").put("c", "3"));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> ONE_OF_EACH.requiredTexts("texts").add("c"));
     }
 
     @ParameterizedTest
@@ -47,7 +61,7 @@ class JsonBodyTest {
     @ValueSource(strings = {"nil", "absent"})
     void whatIsRequiredMustBeThere(String field) {
         Stream.<Function<String, Object>>of(ONE_OF_EACH::requiredText, ONE_OF_EACH::requiredNumber,
-                ONE_OF_EACH::requiredTexts)
+                ONE_OF_EACH::requiredTexts, ONE_OF_EACH::requiredTextsByName)
                 .forEach(ask -> assertThatExceptionOfType(BadJson.class)
                         .isThrownBy(() -> ask.apply(field))
                         .withMessage(field + " is required"));
@@ -61,7 +75,9 @@ class JsonBodyTest {
                 wrong("a number", ONE_OF_EACH::requiredNumber, "text", "empty", "yes", "no", "texts", "object"),
                 wrong("true or false", ONE_OF_EACH::bool, "text", "empty", "number", "texts", "none", "object"),
                 wrong("a list of strings", ONE_OF_EACH::texts, "text", "number", "yes", "object", "mixed", "holes"),
-                wrong("a list of strings", ONE_OF_EACH::requiredTexts, "text", "number", "object", "mixed", "holes"))
+                wrong("a list of strings", ONE_OF_EACH::requiredTexts, "text", "number", "object", "mixed", "holes"),
+                wrong("an object of strings", ONE_OF_EACH::requiredTextsByName, "text", "empty", "number", "yes", "no",
+                        "texts", "none", "odd", "gaps", "deep"))
                 .flatMap(rows -> rows);
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -52,7 +53,27 @@ class LimitsTest {
                 .satisfies(refusal -> assertThat(refusal.reason()).containsAnyOf("over a limit", "at most 32"));
     }
 
+    /// Where a whole body is given as a string, that string alone may be longer.
+    @Test
+    void whereLongStringsAreRead() {
+        JsonBody read = JsonBody.readLong(bytes("{\"x\":\"" + "ช".repeat(65_536) + "\"}"));
+        assertThat(read.requiredText("x")).hasSize(65_536);
+        assertThatExceptionOfType(BadJson.class)
+                .isThrownBy(() -> JsonBody.readLong(bytes("{\"x\":\"" + "v".repeat(65_537) + "\"}")))
+                .satisfies(refusal -> assertThat(refusal.reason()).contains("strings of 65536"));
+        for (Limit limit : limits().filter(each -> !each.name().contains("string")).toList()) {
+            assertThatExceptionOfType(BadJson.class)
+                    .isThrownBy(() -> JsonBody.readLong(bytes(limit.body().apply(limit.largest() + 1))));
+        }
+        assertThatExceptionOfType(BadJson.class).isThrownBy(() -> JsonBody.readLong(bytes(" ")))
+                .withMessage("the request body is empty, a JSON object is expected");
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     private static void read(Limit limit, int size) {
-        JsonBody.read(limit.body().apply(size).getBytes(StandardCharsets.UTF_8));
+        JsonBody.read(bytes(limit.body().apply(size)));
     }
 }
