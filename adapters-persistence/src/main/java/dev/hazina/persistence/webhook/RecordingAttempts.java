@@ -8,28 +8,30 @@ import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 
 /// One transaction for attempts that were made at the same time: what each delivery has become, the attempts
 /// themselves, and the alerts that follow. An attempt whose slot was lost meanwhile counts for nothing: somebody else is
-/// responsible for its delivery, and sends it again.
+/// responsible for its delivery, and sends it again. One that was under way while its
+/// delivery was canceled is kept with it, and ends nothing: it has ended.
 final class RecordingAttempts implements Attempt<Made> {
     private static final String MOVE = """
-            UPDATE webhook_deliveries d SET status = tried.status, attempts = tried.attempts, failures = tried.failures,
-                last_status_code = tried.last_status_code, last_attempt_at = tried.last_attempt_at,
-                next_attempt_at = tried.next_attempt_at
+            UPDATE webhook_deliveries d SET attempts = tried.attempts, failures = tried.failures,
+                status = CASE d.status WHEN 'pending' THEN tried.status ELSE d.status END,
+                next_attempt_at = CASE d.status WHEN 'pending' THEN tried.next_attempt_at END,
+                last_status_code = tried.last_status_code, last_attempt_at = tried.last_attempt_at
             FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 AS tried (merchant_id, id, target, fence, status, attempts, failures, last_status_code, last_attempt_at,
                     next_attempt_at, attempts_before)
             JOIN webhook_slots s ON s.merchant_id = tried.merchant_id AND s.target = tried.target
                 AND s.fence = tried.fence
-            WHERE d.merchant_id = tried.merchant_id AND d.id = tried.id AND d.status = 'pending'
+            WHERE d.merchant_id = tried.merchant_id AND d.id = tried.id AND d.status IN ('pending', 'canceled')
               AND d.attempts = tried.attempts_before
-            RETURNING d.id, s.fence""";
+            RETURNING d.id, s.fence, d.status = 'canceled' AS canceled""";
     private static final String ADD = """
             INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
             SELECT * FROM unnest(?, ?, ?, ?, ?)""";
@@ -59,21 +61,26 @@ final class RecordingAttempts implements Attempt<Made> {
 
     private void record(Connection connection, List<DeliveryQueue.Attempt> attempts) throws SQLException {
         Bursts.Watched watched = bursts.watch(connection, attempts);
-        Set<Counted> counted = moved(connection, attempts);
+        Map<Counted, Boolean> canceled = moved(connection, attempts);
         List<DeliveryQueue.Attempt> counting = attempts.stream()
-                .filter(attempt -> counted.contains(new Counted(attempt.after().id(), attempt.slot().fence())))
-                .toList();
+                .filter(attempt -> canceled.containsKey(Counted.of(attempt))).toList();
         Columns added = Columns.of("uuid", "uuid", "int4", "text", "timestamptz");
         counting.forEach(attempt -> added.row(attempt.after().merchant().value(), attempt.after().id().value(),
                 attempt.after().lastStatusCode(), attempt.error(), attempt.after().lastAttemptAt().orElseThrow()));
         Database.update(connection, ADD, added::bind);
-        bursts.follow(connection, counting, watched);
+        bursts.follow(connection, counting.stream()
+                .filter(attempt -> Boolean.FALSE.equals(canceled.get(Counted.of(attempt)))).toList(), watched);
     }
 
     /// A delivery's attempt by whoever held its slot.
-    private record Counted(DeliveryId delivery, UUID fence) {}
+    private record Counted(DeliveryId delivery, UUID fence) {
+        static Counted of(DeliveryQueue.Attempt attempt) {
+            return new Counted(attempt.after().id(), attempt.slot().fence());
+        }
+    }
 
-    private static Set<Counted> moved(Connection connection, List<DeliveryQueue.Attempt> attempts)
+    /// The attempts that count, and of each whether its delivery had been canceled meanwhile.
+    private static Map<Counted, Boolean> moved(Connection connection, List<DeliveryQueue.Attempt> attempts)
             throws SQLException {
         Columns tried = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
                 "timestamptz", "int4");
@@ -84,7 +91,10 @@ final class RecordingAttempts implements Attempt<Made> {
                     after.lastAttemptAt().orElse(null), after.nextAttemptAt().orElse(null),
                     attempt.before().attempts());
         });
-        return new HashSet<>(Database.list(connection, MOVE, tried::bind,
-                row -> new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence"))));
+        Map<Counted, Boolean> canceled = new HashMap<>();
+        Database.list(connection, MOVE, tried::bind,
+                row -> Map.entry(new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence")), row.flag("canceled")))
+                .forEach(moved -> canceled.put(moved.getKey(), moved.getValue()));
+        return canceled;
     }
 }

@@ -63,7 +63,9 @@ public interface DeliveryQueue {
     /// @param needed how long the slot must still be held
     Turn load(Slot slot, DeliveryId id, Duration needed);
 
-    /// Records an attempt. It is durable once the result is there; until then a crash makes it be sent again.
+    /// Records an attempt. It is durable once the result is there; until then a crash makes it be sent again. One that
+    /// was under way while its endpoint was deleted is listed all the same, but whatever came of it, the delivery stays
+    /// canceled and nobody is alerted.
     CompletableFuture<Void> record(Attempt attempt);
 
     /// Gives the slot back.

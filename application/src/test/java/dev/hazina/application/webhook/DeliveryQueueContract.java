@@ -17,9 +17,13 @@ import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.Endpoint;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What every queue of deliveries promises. Leases go by the wall clock, so one that has run out is made by leasing for
 /// no time at all.
@@ -152,16 +156,85 @@ public abstract class DeliveryQueueContract extends PortContract {
     }
 
     @Test
-    void whatWasCanceledIsNeitherLoadedNorRecorded() {
+    void whatWasCanceledIsNotLoaded() {
         due(listening::pay);
         Slot slot = slot();
-        Attempt attempt = attempt(slot, delivery(), 200);
         listening.delete(endpoint);
 
         assertThat(queue.load(slot, slot.due().getFirst(), NEEDED)).isInstanceOf(Turn.Settled.class);
+        assertThat(delivery().status()).isEqualTo(Status.CANCELED);
+        assertThat(delivery().attempts()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 500, 0})
+    void anAttemptUnderWayWhenItsEndpointIsDeletedIsListed(int status) {
+        due(listening::pay);
+        Slot slot = slot();
+        Attempt attempt = attempt(slot, delivery(), status);
+        listening.delete(endpoint);
+
+        queue.record(attempt).join();
         queue.record(attempt).join();
 
+        assertThat(world.deliveries().attempts(listening.at(endpoint), delivery().id()).orElseThrow()).hasSize(1)
+                .allSatisfy(tried -> {
+                    assertThat(tried.statusCode()).isEqualTo(status);
+                    assertThat(tried.error()).isEqualTo(attempt.error());
+                });
         assertThat(delivery().status()).isEqualTo(Status.CANCELED);
+        assertThat(delivery().nextAttemptAt()).isEmpty();
+        assertThat(delivery().attempts()).isEqualTo(1);
+        assertThat(delivery().lastStatusCode()).isEqualTo(status);
+        assertThat(delivery().lastAttemptAt()).isEqualTo(attempt.after().lastAttemptAt());
+    }
+
+    @Test
+    void ofTheAttemptsRecordedTogetherEachGoesItsOwnWay() {
+        Endpoint other = listening.endpoint();
+        due(listening::pay);
+        List<Attempt> attempts = claim(LEASE).stream()
+                .map(slot -> attempt(slot, parcel(slot).delivery(), 200)).toList();
+        listening.delete(endpoint);
+
+        CompletableFuture.allOf(attempts.stream().map(queue::record).toArray(CompletableFuture[]::new)).join();
+
+        assertThat(delivery().status()).isEqualTo(Status.CANCELED);
+        assertThat(listening.only(listening.at(other)).delivery().status()).isEqualTo(Status.DELIVERED);
+    }
+
+    @Test
+    void aSlotThatWasTakenOverCountsForNothingAfterADeletionEither() {
+        due(listening::pay);
+        Slot lost = claim(Duration.ZERO).getFirst();
+        Attempt attempt = attempt(lost, delivery(), 200);
+        slot();
+        listening.delete(endpoint);
+
+        queue.record(attempt).join();
+
+        assertThat(delivery().attempts()).isZero();
+    }
+
+    @Test
+    void givesOfEachReceiverNoMoreThanAskedFor() {
+        Endpoint other = listening.endpoint();
+        due(() -> {
+            listening.pay();
+            listening.pay();
+            listening.pay();
+        });
+
+        List<Slot> slots = queue.claim(LEASE, MANY, 2).stream()
+                .filter(slot -> slot.merchant().equals(shop.merchant())).toList();
+
+        assertThat(slots).hasSize(2).allSatisfy(slot -> assertThat(slot.due()).hasSize(2));
+        List<DeliveryId> oldest = new ArrayList<>();
+        for (Endpoint each : List.of(endpoint, other)) {
+            oldest.addAll(listening.seen(listening.at(each)).reversed().stream().limit(2)
+                    .map(seen -> seen.delivery().id()).toList());
+        }
+        assertThat(slots.stream().flatMap(slot -> slot.due().stream())).containsExactlyInAnyOrderElementsOf(oldest);
     }
 
     @Test

@@ -207,6 +207,35 @@ public abstract class DispatchContract extends PortContract {
         assertThat(kinds(ops)).containsExactly("failure_burst");
     }
 
+    @Test
+    void anEndpointThatIsDeletedDuringAnAttemptHasNeitherFailedNorRecovered() {
+        CallbackUrl ops = listening.ops();
+        failing(500);
+        giveUp(2);
+        answeredAfterItsDeletion(500);
+        assertThat(kinds(ops)).isEmpty();
+
+        endpoint = listening.endpoint();
+        failing(500);
+        giveUp(3);
+        answeredAfterItsDeletion(200);
+        assertThat(kinds(ops)).containsExactly("failure_burst");
+    }
+
+    private void answeredAfterItsDeletion(int status) {
+        hazina.postman.receivers(letter -> {
+            if (letter.url().equals(endpoint.url())) {
+                listening.delete(endpoint);
+                return new Answer.Answered(status);
+            }
+            return new Answer.Answered(200);
+        });
+        giveUp(1);
+        Delivery last = listening.seen(listening.at(endpoint)).getFirst().delivery();
+        assertThat(last.status()).isEqualTo(Status.CANCELED);
+        assertThat(world.deliveries().attempts(listening.at(endpoint), last.id()).orElseThrow()).hasSize(1);
+    }
+
     private void due() {
         listening.pay();
         world.clock().advance(Duration.ofSeconds(1));

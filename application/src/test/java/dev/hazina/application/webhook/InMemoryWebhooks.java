@@ -255,12 +255,13 @@ public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, Deliv
     public synchronized CompletableFuture<Void> record(Attempt attempt) {
         Held held = slots.get(attempt.slot().target());
         Delivery now = deliveries.get(attempt.after().id());
+        boolean canceled = now != null && now.equals(canceled(attempt.before()));
         if (held != null && held.fence().equals(attempt.slot().fence()) && now != null
-                && now.equals(attempt.before())) {
-            deliveries.put(now.id(), attempt.after());
+                && (canceled || now.equals(attempt.before()))) {
+            deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
             tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
                     attempt.after().lastAttemptAt().orElseThrow()));
-            if (attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
+            if (!canceled && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)) {
                 follow(endpoint, attempt);
             }
         }
