@@ -53,6 +53,7 @@ import dev.hazina.application.webhook.PlainBodies;
 /// A world that is gone when nobody looks at it any more.
 public final class InMemoryWorld implements World {
     private final SteppingClock clock = new SteppingClock();
+    private final SteppingClock wall = new SteppingClock();
     private final Ids ids = new SequentialIds();
     private final Books books = new Books();
     private final WriteDoor door = new InMemoryDoor(books, clock);
@@ -84,7 +85,7 @@ public final class InMemoryWorld implements World {
 
     /// @param bodies writes what merchants are told
     public InMemoryWorld(EventBodies bodies) {
-        webhooks = new InMemoryWebhooks(ids, bodies, clock, Setup.BURSTS, merchants::audience);
+        webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience);
         books.tell(webhooks::tell);
         books.log(auditLog::add);
     }
@@ -92,6 +93,11 @@ public final class InMemoryWorld implements World {
     /// The tables themselves, for a judge that trusts no adapter.
     public Books books() {
         return books;
+    }
+
+    /// The machine's clock, which the leases of receivers' slots go by.
+    public SteppingClock wall() {
+        return wall;
     }
 
     @Override

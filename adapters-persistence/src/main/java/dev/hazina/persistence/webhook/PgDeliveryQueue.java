@@ -13,14 +13,19 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 
@@ -51,10 +56,15 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
             ON CONFLICT (merchant_id, target) DO UPDATE SET fence = excluded.fence, leased_until = excluded.leased_until
             WHERE s.leased_until <= clock_timestamp()
             RETURNING s.merchant_id, s.target, s.fence""";
+    /// For all slots at once: their leases have begun.
     private static final String DUE = """
-            SELECT id FROM webhook_deliveries
-            WHERE merchant_id = ? AND target = ? AND status = 'pending' AND next_attempt_at <= ?
-            ORDER BY next_attempt_at, created_at LIMIT ?""";
+            SELECT d.id, s.fence
+            FROM unnest(?, ?, ?) WITH ORDINALITY AS s (merchant_id, target, fence, nth) CROSS JOIN LATERAL (
+                SELECT w.id, w.next_attempt_at, w.created_at FROM webhook_deliveries w
+                WHERE w.merchant_id = s.merchant_id AND w.target = s.target AND w.status = 'pending'
+                  AND w.next_attempt_at <= ?
+                ORDER BY w.next_attempt_at, w.created_at LIMIT ?) d
+            ORDER BY s.nth, d.next_attempt_at, d.created_at""";
     private static final String LOAD = "SELECT " + DeliveryRows.COLUMNS + """
             , v.body, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at
             FROM webhook_deliveries d
@@ -97,18 +107,23 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     @Override
     public List<Slot> claim(Duration lease, int most, int each) {
         Instant now = clock.instant();
-        return database
-                .list(CLAIM, p -> p.instant(now).number(most).number(lease.toMillis()),
-                        row -> new Slot(new MerchantId(row.uuid("merchant_id")), row.text("target"), row.uuid("fence"),
-                                List.of()))
-                .stream().map(slot -> filled(slot, now, each)).toList();
+        List<Slot> empty = database.list(CLAIM, p -> p.instant(now).number(most).number(lease.toMillis()),
+                row -> new Slot(new MerchantId(row.uuid("merchant_id")), row.text("target"), row.uuid("fence"),
+                        List.of()));
+        return empty.isEmpty() ? empty : filled(empty, now, each);
     }
 
-    private Slot filled(Slot slot, Instant now, int each) {
-        return new Slot(slot.merchant(), slot.target(), slot.fence(),
-                database.list(DUE,
-                        p -> p.uuid(slot.merchant().value()).text(slot.target()).instant(now).number(each),
-                        row -> new DeliveryId(row.uuid("id"))));
+    private List<Slot> filled(List<Slot> slots, Instant now, int each) {
+        Columns claimed = Columns.of("uuid", "text", "uuid");
+        slots.forEach(slot -> claimed.row(slot.merchant().value(), slot.target(), slot.fence()));
+        Map<UUID, List<DeliveryId>> due = new HashMap<>();
+        database.list(DUE, p -> {
+            claimed.bind(p);
+            p.instant(now).number(each);
+        }, row -> Map.entry(row.uuid("fence"), new DeliveryId(row.uuid("id")))).forEach(
+                found -> due.computeIfAbsent(found.getKey(), fence -> new ArrayList<>()).add(found.getValue()));
+        return slots.stream().map(slot -> new Slot(slot.merchant(), slot.target(), slot.fence(),
+                due.getOrDefault(slot.fence(), List.of()))).toList();
     }
 
     @Override

@@ -29,6 +29,9 @@ public final class DispatchDeliveries {
     private static final int SLOTS = 500;
     /// How many deliveries of one receiver, before others get a chance at its slot.
     private static final int EACH = 100;
+    /// How much longer than its attempt a slot is held, so that what came of it is recorded before anybody else may send
+    /// there; and how long new attempts are begun under one lease.
+    private static final Duration LEEWAY = Duration.ofSeconds(5);
 
     private final DeliveryQueue queue;
     private final CallbackSecretOf callbackSecret;
@@ -37,11 +40,13 @@ public final class DispatchDeliveries {
     private final InstantSource clock;
     private final Executor threads;
     private final Bell bell;
-    private final Duration longest;
+    private final Duration needed;
+    private final Duration lease;
     private final AtomicInteger working = new AtomicInteger();
 
     /// @param threads one for each slot that is worked on; may not make the caller wait
-    /// @param timeout what one attempt may take
+    /// @param timeout what one attempt may take, all in all. It also says how long a receiver waits for another instance
+    ///        after the one that was sending to it has died: it and two leeways
     public DispatchDeliveries(DeliveryQueue queue, CallbackSecretOf callbackSecret, Sender sender, RetryPlan plan,
             InstantSource clock, Executor threads, Bell bell, Duration timeout) {
         this.queue = queue;
@@ -51,7 +56,9 @@ public final class DispatchDeliveries {
         this.clock = clock;
         this.threads = threads;
         this.bell = bell;
-        this.longest = timeout.multipliedBy(2);
+        Duration leeway = timeout.compareTo(LEEWAY) < 0 ? timeout : LEEWAY;
+        this.needed = timeout.plus(leeway);
+        this.lease = needed.plus(leeway);
     }
 
     /// Takes on the receivers that have something due and that nobody works on.
@@ -62,7 +69,7 @@ public final class DispatchDeliveries {
         if (most <= 0) {
             return false;
         }
-        List<Slot> slots = queue.claim(longest.multipliedBy(2), most, EACH);
+        List<Slot> slots = queue.claim(lease, most, EACH);
         working.addAndGet(slots.size());
         slots.forEach(slot -> threads.execute(() -> work(slot)));
         return slots.size() == most;
@@ -84,13 +91,14 @@ public final class DispatchDeliveries {
         }
     }
 
-    /// While it goes on, the slot is held long enough for one more attempt. What is sent is recorded meanwhile.
+    /// While it goes on, the slot is held long enough for one more attempt and its record. What is sent is recorded
+    /// meanwhile.
     ///
     /// @return false when the service is stopping
     private boolean deliver(Slot slot) {
         List<CompletableFuture<Void>> recorded = new ArrayList<>();
         for (DeliveryId id : slot.due()) {
-            Turn turn = queue.load(slot, id, longest);
+            Turn turn = queue.load(slot, id, needed);
             if (turn instanceof Turn.Over) {
                 break;
             }

@@ -8,13 +8,17 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// What becomes of a slot when something breaks, and when the bell is rung.
+/// What becomes of a slot when something breaks, or when its holder dies, and when the bell is rung.
 class DispatchDeliveriesTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final Shop shop = Shop.open(hazina);
@@ -82,9 +86,78 @@ class DispatchDeliveriesTest {
         assertThat(rung).hasValue(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({"PT10S,PT20S", "PT5S,PT15S", "PT1S,PT3S", "PT30S,PT40S"})
+    void whatADeadInstanceHeldIsSentByAnotherWhenItsLeaseIsOver(Duration timeout, Duration lease) {
+        var url = listening.endpoint().url();
+        due();
+        List<Runnable> neverRun = new ArrayList<>();
+        dispatch(neverRun::add, timeout).sweep();
+        assertThat(neverRun).hasSize(1);
+        DispatchDeliveries alive = dispatch(Runnable::run, timeout);
+
+        hazina.memory.wall().advance(lease.minusMillis(1));
+        alive.sweep();
+        assertThat(listening.sent(url)).isEmpty();
+
+        hazina.memory.wall().advance(Duration.ofMillis(1));
+        alive.sweep();
+        assertThat(listening.sent(url)).hasSize(1);
+        neverRun.getFirst().run();
+        assertThat(listening.sent(url)).as("the dead one rises").hasSize(1);
+    }
+
+    /// The slower a receiver, the sooner others get a chance at its slot; and an attempt that takes all its time leaves
+    /// the leeway to record it.
+    @Test
+    void noAttemptBeginsThatCouldNotBeRecordedUnderTheSameLease() {
+        var url = listening.endpoint().url();
+        for (int i = 0; i < 7; i++) {
+            listening.pay();
+        }
+        hazina.world.clock().advance(Duration.ofSeconds(1));
+        hazina.postman.receivers(letter -> {
+            hazina.memory.wall().advance(Duration.ofSeconds(2));
+            return new Sender.Answer.Answered(200);
+        });
+        DispatchDeliveries dispatch = dispatch(Runnable::run, Duration.ofSeconds(10));
+
+        dispatch.sweep();
+        assertThat(listening.sent(url)).as("begun after 0, 2 and 4 seconds").hasSize(3);
+        dispatch.sweep();
+        dispatch.sweep();
+        assertThat(listening.sent(url)).extracting(Sender.Letter::delivery).hasSize(7).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anAttemptThatOutlastsItsLeaseIsMadeAgainAndCountsOnce() {
+        var endpoint = listening.endpoint();
+        due();
+        DispatchDeliveries other = dispatch(Runnable::run, Duration.ofSeconds(10));
+        AtomicInteger requests = new AtomicInteger();
+        hazina.postman.receivers(letter -> {
+            if (requests.incrementAndGet() == 1) {
+                hazina.memory.wall().advance(Duration.ofSeconds(20));
+                other.sweep();
+            }
+            return new Sender.Answer.Answered(200);
+        });
+
+        dispatch(Runnable::run, Duration.ofSeconds(10)).sweep();
+
+        assertThat(listening.sent(endpoint.url())).hasSize(2);
+        assertThat(listening.only(listening.at(endpoint)).delivery().attempts()).isEqualTo(1);
+    }
+
     private void due() {
         listening.pay();
         hazina.world.clock().advance(Duration.ofSeconds(1));
+    }
+
+    /// An instance of its own on the one queue.
+    private DispatchDeliveries dispatch(Executor threads, Duration timeout) {
+        return new DispatchDeliveries(hazina.world.queue(), hazina.callbackSecret, hazina.postman, Setup.RETRIES,
+                hazina.world.clock(), threads, rung::incrementAndGet, timeout);
     }
 
     private DispatchDeliveries dispatch(DeliveryQueue queue) {

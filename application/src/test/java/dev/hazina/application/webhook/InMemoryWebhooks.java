@@ -33,7 +33,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere.
+/// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere; which here is one that
+/// stands still until it is moved.
 public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, DeliveryReads, Replays, DeliveryQueue {
     private final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
     private final Map<EndpointId, Instant> bursts = new HashMap<>();
@@ -47,17 +48,20 @@ public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, Deliv
     private final EventBodies bodies;
     private final Ids ids;
     private final InstantSource clock;
+    private final InstantSource wall;
     private final BurstRule rule;
     private final Function<AccountId, Audience> accounts;
 
     private record Held(UUID fence, Instant until) {}
 
+    /// @param wall the machine's clock
     /// @param accounts an account's number and ops URL, with no listeners yet
-    public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, BurstRule rule,
+    public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
             Function<AccountId, Audience> accounts) {
         this.ids = ids;
         this.bodies = bodies;
         this.clock = clock;
+        this.wall = wall;
         this.rule = rule;
         this.accounts = accounts;
         this.announcer = new Announcer(ids, bodies);
@@ -210,17 +214,17 @@ public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, Deliv
     @Override
     public synchronized List<Slot> claim(Duration lease, int most, int each) {
         Instant now = clock.instant();
-        Instant wall = InstantSource.system().instant();
+        Instant real = wall.instant();
         Map<String, List<Delivery>> due = new LinkedHashMap<>();
         deliveries.values().stream().filter(d -> d.nextAttemptAt().filter(at -> !at.isAfter(now)).isPresent())
                 .sorted(Comparator.comparing(d -> d.nextAttemptAt().orElseThrow()))
                 .forEach(d -> due.computeIfAbsent(slot(d), slot -> new ArrayList<>()).add(d));
         List<Slot> claimed = new ArrayList<>();
         due.forEach((slot, waiting) -> {
-            boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(wall);
+            boolean free = !slots.containsKey(slot) || !slots.get(slot).until().isAfter(real);
             if (free && claimed.size() < most) {
                 UUID fence = UUID.randomUUID();
-                slots.put(slot, new Held(fence, wall.plus(lease)));
+                slots.put(slot, new Held(fence, real.plus(lease)));
                 claimed.add(new Slot(waiting.getFirst().merchant(), slot, fence,
                         waiting.stream().limit(each).map(Delivery::id).toList()));
             }
@@ -231,7 +235,7 @@ public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, Deliv
     @Override
     public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
         Held held = slots.get(slot.target());
-        Instant wanted = InstantSource.system().instant().plus(needed);
+        Instant wanted = wall.instant().plus(needed);
         if (held == null || !held.fence().equals(slot.fence()) || !held.until().isAfter(wanted)) {
             return new Turn.Over();
         }

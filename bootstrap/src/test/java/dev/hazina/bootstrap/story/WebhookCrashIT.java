@@ -33,7 +33,7 @@ final class WebhookCrashIT {
     private static final int PAYMENTS = Integer.getInteger("hazina.crash.payments", 150);
     private static final int CLIENTS = 8;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    /// A killed sender's slots stay taken for four times the timeout, so a short one shortens the test.
+    /// A killed sender's slots stay taken for three times so short a timeout.
     private static final Map<String, String> SETTINGS = Map.of("HAZINA_WEBHOOK_TIMEOUT", "1s",
             "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,200ms,500ms,1s,2s,5s");
 
