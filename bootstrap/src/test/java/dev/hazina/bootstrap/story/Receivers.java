@@ -42,9 +42,10 @@ final class Receivers implements AutoCloseable {
 
     /// One request as it came.
     ///
+    /// @param at when it was read, by [System#nanoTime()]
     /// @param headers their first values; names in any case
     /// @param answered what it was answered with; 0 while it is open
-    record Received(Map<String, String> headers, String body, AtomicInteger answered) {
+    record Received(long at, Map<String, String> headers, String body, AtomicInteger answered) {
         Optional<String> header(String name) {
             return Optional.ofNullable(headers.get(name));
         }
@@ -90,7 +91,7 @@ final class Receivers implements AutoCloseable {
             exchange.getRequestHeaders().forEach((name, values) -> headers.put(name, values.getFirst()));
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             int status = at(exchange.getRequestURI().getPath())
-                    .take(new Received(headers, body, new AtomicInteger()));
+                    .take(new Received(System.nanoTime(), headers, body, new AtomicInteger()));
             exchange.sendResponseHeaders(status, -1);
         }
     }
