@@ -95,7 +95,7 @@ final class Api implements AutoCloseable {
 
     /// Waits until the payment has ended.
     JsonNode ended(String payment) {
-        return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(50)).until(
+        return Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(50)).until(
                 () -> get("/v1/payments/" + payment).expect(200),
                 body -> !body.get("status").asText().equals("processing"));
     }

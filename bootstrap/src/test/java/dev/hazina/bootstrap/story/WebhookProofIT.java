@@ -7,9 +7,7 @@ import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.story.Receivers.Received;
 import dev.hazina.bootstrap.story.Receivers.Receiver;
 import dev.hazina.bootstrap.story.Receivers.Script;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +49,11 @@ final class WebhookProofIT {
             "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,200ms,500ms,1s,2s,5s");
 
     @TempDir
-    Path dataDir;
+    Path databaseDir;
+    @TempDir
+    Path one;
+    @TempDir
+    Path other;
 
     private final Map<Integer, Instance> instances = new ConcurrentHashMap<>();
     private final Queue<String> unpaid = new ConcurrentLinkedQueue<>();
@@ -80,7 +82,6 @@ final class WebhookProofIT {
     @Test
     @Timeout(value = 30, unit = TimeUnit.MINUTES)
     void nothingIsLostAndNothingIsSentTwiceButAcrossAKill() throws Exception {
-        Path databaseDir = dataDir.resolve("database");
         try (Receivers receivers = new Receivers();
                 EmbeddedPostgres _ = EmbeddedPostgres.start(databaseDir, System.out::println);
                 AutoCloseable _ = () -> instances.values().forEach(Instance::close)) {
@@ -95,9 +96,8 @@ final class WebhookProofIT {
             }
             for (int share = 1; share <= KILLS; share++) {
                 payShare(share);
-                for (int dead : victims(share)) {
-                    start(dead, settings);
-                }
+                List<Integer> dead = victims(share);
+                SandboxJourneyIT.together(dead.size(), i -> start(dead.get(i), settings));
             }
             payShare(KILLS + 1);
             assertThat(paid).hasSize(PAYMENTS);
@@ -112,9 +112,11 @@ final class WebhookProofIT {
         return instances.get(instance).api();
     }
 
-    private void start(int instance, Map<String, String> settings) throws IOException {
-        Hazina hazina = Hazina.start(Files.createDirectories(dataDir.resolve("instance-" + instance)), settings);
-        instances.put(instance, new Instance(hazina, hazina.merchant()));
+    private Instance start(int instance, Map<String, String> settings) {
+        Hazina hazina = Hazina.start(instance == 0 ? one : other, settings);
+        Instance started = new Instance(hazina, hazina.merchant());
+        instances.put(instance, started);
+        return started;
     }
 
     /// The one, then both, then the other.
