@@ -1,15 +1,11 @@
 package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.Statement;
-import dev.hazina.application.statement.Statement.Tally;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Parameters;
-import dev.hazina.persistence.sql.Row;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -17,42 +13,17 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/// Statements, each from one snapshot. Sums are added up from an index that carries the amounts, rows are read page by
-/// page along it.
+/// Statements, each from one snapshot. Sums are those of whole hours, which are kept as money moves, and of the rows in the
+/// broken hours at a window's edges; rows are read page by page along an index.
 public final class PgStatementReads implements StatementReads {
     private static final int PAGE = 1_000;
     private static final Set<Kind> KINDS = EnumSet.of(Kind.PAYMENT, Kind.REFUND, Kind.PAYOUT);
 
     private static final String LAST = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
-
-    static final String SUMS = """
-            SELECT 'collected' AS name, count(*) AS rows, coalesce(sum(amount), 0) AS amount,
-                   coalesce(sum(fee), 0) AS other
-            FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                AND created_at >= ? AND created_at < ?
-            UNION ALL
-            SELECT 'refunded', count(*), coalesce(sum(amount), 0), 0
-            FROM refunds WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                AND updated_at >= ? AND updated_at < ?
-            UNION ALL
-            SELECT 'paid_out', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
-            FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                AND updated_at >= ? AND updated_at < ?
-            UNION ALL
-            SELECT 'reserved', count(*), coalesce(sum(amount), 0), 0
-            FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ?
-                AND state IN ('queued', 'sending', 'sent') AND updated_at >= ? AND updated_at < ?
-            UNION ALL
-            SELECT 'wallets', count(*), coalesce(sum(available), 0), coalesce(sum(pending), 0)
-            FROM wallets WHERE merchant_id = ? AND account_id = ? AND currency = ?""";
-    private static final int WINDOWED = 4;
 
     private final Database database;
     private final InstantSource clock;
@@ -62,26 +33,13 @@ public final class PgStatementReads implements StatementReads {
         this.clock = clock;
     }
 
-    private record Sum(String name, long rows, BigDecimal amount, BigDecimal other) {
-        Tally tally() {
-            return new Tally(rows, amount);
-        }
-    }
-
     @Override
     public Statement totals(StatementScope scope) {
         return database.snapshot(connection -> {
             Instant before = end(connection, scope);
-            Map<String, Sum> sums = Database
-                    .list(connection, SUMS, parameters -> bind(parameters, scope, before), row -> sum(row, scope))
-                    .stream().collect(Collectors.toMap(Sum::name, Function.identity()));
-            Function<String, Sum> of = name -> Optional.ofNullable(sums.get(name)).orElseThrow();
-            Sum collected = of.apply("collected");
-            Sum paidOut = of.apply("paid_out");
-            Sum wallets = of.apply("wallets");
-            return new Statement(scope, before, collected.tally(), collected.other().add(paidOut.other()),
-                    of.apply("refunded").tally(), paidOut.tally(), of.apply("reserved").tally(), wallets.amount(),
-                    wallets.other());
+            Hours hours = Hours.of(scope.since(), scope.before(), before);
+            Sums sums = Sums.read(connection, scope, hours, before);
+            return sums.statement(scope, before);
         });
     }
 
@@ -111,19 +69,5 @@ public final class PgStatementReads implements StatementReads {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return scope.before().orElseGet(() -> last.stream().map(instant -> instant.plus(1, ChronoUnit.MICROS))
                 .filter(now::isBefore).findFirst().orElse(now));
-    }
-
-    static void bind(Parameters parameters, StatementScope scope, Instant before) throws SQLException {
-        for (int i = 0; i < WINDOWED; i++) {
-            parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name())
-                    .since(scope.since()).before(Optional.of(before));
-        }
-        parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name());
-    }
-
-    private static Sum sum(Row row, StatementScope scope) throws SQLException {
-        int scale = scope.currency().scale();
-        return new Sum(row.text("name"), row.number("rows"), row.large("amount").movePointLeft(scale).setScale(scale),
-                row.large("other").movePointLeft(scale).setScale(scale));
     }
 }

@@ -79,15 +79,17 @@ class PlansTest {
     }
 
     @Test
-    void theSumsAreReadFromTheIndexesAlone() {
-        StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES, Optional.empty(),
-                Optional.empty());
-        String plan = plan(PgStatementReads.SUMS,
-                parameters -> PgStatementReads.bind(parameters, scope, Instant.parse("2026-01-02T00:00:00Z")));
+    void theSumsAreReadFromTheHoursAndTheIndexesAlone() {
+        Instant since = Instant.parse("2026-01-01T00:30:00Z");
+        Instant before = Instant.parse("2026-01-02T00:30:00Z");
+        StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES, Optional.of(since),
+                Optional.of(before));
+        String plan = plan(Sums.SQL, parameters -> Sums.bind(parameters, scope,
+                Hours.of(scope.since(), scope.before(), before), before));
 
-        assertThat(plan).contains("Index Only Scan using payments_by_currency",
+        assertThat(plan).contains("statement_hours_pkey", "Index Only Scan using payments_by_currency",
                 "Index Only Scan using payouts_by_currency").doesNotContain("Seq Scan on payments",
-                        "Seq Scan on payouts");
+                        "Seq Scan on payouts", "Seq Scan on statement_hours");
     }
 
     @Test

@@ -64,14 +64,41 @@ public abstract class StatementReadsContract extends PortContract {
         assertThat(listed.stream().filter(row -> row.kind() == Kind.TRANSFER)).hasSize(2);
     }
 
+    /// Whole hours may be added up beforehand, broken ones may not.
+    @Test
+    void whateverTheWindowTheSumsAreThoseOfItsRows() {
+        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
+        Shop busy = Shop.open(charging);
+        Instant opened = world.clock().instant();
+        Day day = new Day(charging, busy);
+        for (Currency currency : Currency.values()) {
+            day.live(currency);
+            world.clock().advance(Duration.ofMinutes(37));
+        }
+        Duration step = Duration.ofMinutes(13);
+        for (Currency currency : Currency.values()) {
+            for (int from = -1; from < 14; from++) {
+                for (int to = from; to < 16; to += 3) {
+                    StatementScope scope = scope(busy, currency, opened.plus(step.multipliedBy(from)),
+                            opened.plus(step.multipliedBy(to)));
+                    requireSums(world.statements().totals(scope), rows(scope));
+                }
+            }
+        }
+    }
+
     /// The sums are those of the rows.
-    private static void requireTotals(Statement statement, List<Transaction> rows) {
+    private static void requireSums(Statement statement, List<Transaction> rows) {
         assertThat(statement.inboundSucceeded()).isEqualTo(tally(statement, rows, Kind.PAYMENT, "succeeded"));
         assertThat(statement.refundsSucceeded()).isEqualTo(tally(statement, rows, Kind.REFUND, "succeeded"));
         assertThat(statement.payoutsSucceeded()).isEqualTo(tally(statement, rows, Kind.PAYOUT, "succeeded"));
         assertThat(statement.payoutsPending()).isEqualTo(tally(statement, rows, Kind.PAYOUT, "pending"));
         assertThat(statement.feesPaid()).isEqualTo(sum(statement, rows.stream()
                 .filter(row -> row.status().equals("succeeded")).map(Transaction::fee)));
+    }
+
+    private static void requireTotals(Statement statement, List<Transaction> rows) {
+        requireSums(statement, rows);
         BigDecimal left = rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add);
         assertThat(statement.available().add(statement.pending())).isEqualByComparingTo(left);
         BigDecimal reserved = rows.stream().filter(row -> row.kind() == Kind.PAYOUT && row.status().equals("pending"))

@@ -1,0 +1,48 @@
+package dev.hazina.persistence.statement;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/// A window of time, cut into whole hours and what is left at its edges.
+///
+/// @param whole the hours that are inside with all they hold
+/// @param head what is inside of the hour in which the window begins, unless it begins with it
+/// @param tail what is inside of the hour in which the window ends, unless it ends with it
+record Hours(Span whole, Span head, Span tail) {
+
+    /// A stretch of time; without a beginning or an end it has none.
+    record Span(Optional<Instant> since, Optional<Instant> before) {
+        private static final Span EMPTY = between(Instant.EPOCH, Instant.EPOCH);
+
+        private static Span between(Instant since, Instant before) {
+            return new Span(Optional.of(since), Optional.of(before));
+        }
+    }
+
+    /// @param before the window's end as asked for; without it the window ends after everything there is
+    /// @param end where that is
+    static Hours of(Optional<Instant> since, Optional<Instant> before, Instant end) {
+        Optional<Instant> first = since.map(Hours::up);
+        Optional<Instant> last = before.map(Hours::down);
+        boolean none = last.isPresent() && first.isPresent() && !first.get().isBefore(last.get());
+        if (none) {
+            return new Hours(Span.EMPTY, new Span(since, before), Span.EMPTY);
+        }
+        return new Hours(new Span(first, last), first.map(up -> Span.between(since.orElseThrow(), min(up, end)))
+                .orElse(Span.EMPTY), last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
+    }
+
+    private static Instant up(Instant instant) {
+        Instant down = down(instant);
+        return down.equals(instant) ? instant : down.plus(1, ChronoUnit.HOURS);
+    }
+
+    private static Instant down(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.HOURS);
+    }
+
+    private static Instant min(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.hazina.persistence.statement;
+
+import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Parameters;
+import dev.hazina.persistence.sql.Row;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What a statement adds up.
+record Sums(Map<String, Sum> byName) {
+    static final String SQL = """
+            SELECT name, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee FROM (
+                SELECT kind AS name, rows, amount, fee FROM statement_hours
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND kind = ANY (ARRAY['payment', 'refund', 'payout'])
+                    AND hour >= ? AND hour < ?
+                UNION ALL
+                SELECT 'payment', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
+                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND created_at >= ? AND created_at < ?
+                UNION ALL
+                SELECT 'payment', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
+                FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND created_at >= ? AND created_at < ?
+                UNION ALL
+                SELECT 'refund', count(*), coalesce(sum(amount), 0), 0
+                FROM refunds WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'refund', count(*), coalesce(sum(amount), 0), 0
+                FROM refunds WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'payout', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
+                FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'payout', count(*), coalesce(sum(amount), 0), coalesce(sum(fee), 0)
+                FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'reserved', count(*), coalesce(sum(amount), 0), 0
+                FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ?
+                    AND state IN ('queued', 'sending', 'sent') AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'wallets', count(*), coalesce(sum(available), 0), coalesce(sum(pending), 0)
+                FROM wallets WHERE merchant_id = ? AND account_id = ? AND currency = ?) AS parts
+            GROUP BY name""";
+    /// The tables of which head and tail are read.
+    private static final int EDGED = 3;
+
+    /// @param fee what the name's other sum is: fees, or what wallets hold for payouts
+    private record Sum(String name, long rows, BigDecimal amount, BigDecimal fee) {
+        Tally tally() {
+            return new Tally(rows, amount);
+        }
+    }
+
+    static Sums read(Connection connection, StatementScope scope, Hours hours, Instant before) throws SQLException {
+        List<Sum> sums = Database.list(connection, SQL, parameters -> bind(parameters, scope, hours, before),
+                row -> sum(row, scope));
+        return new Sums(sums.stream().collect(Collectors.toMap(Sum::name, Function.identity())));
+    }
+
+    Statement statement(StatementScope scope, Instant before) {
+        Sum collected = of("payment");
+        Sum paidOut = of("payout");
+        Sum wallets = of("wallets");
+        return new Statement(scope, before, collected.tally(), collected.fee().add(paidOut.fee()),
+                of("refund").tally(), paidOut.tally(), of("reserved").tally(), wallets.amount(), wallets.fee());
+    }
+
+    private Sum of(String name) {
+        return Optional.ofNullable(byName.get(name)).orElseThrow();
+    }
+
+    static void bind(Parameters parameters, StatementScope scope, Hours hours, Instant before) throws SQLException {
+        bind(parameters, scope, hours.whole());
+        for (int i = 0; i < EDGED; i++) {
+            bind(parameters, scope, hours.head());
+            bind(parameters, scope, hours.tail());
+        }
+        bind(parameters, scope, new Hours.Span(scope.since(), Optional.of(before)));
+        named(parameters, scope);
+    }
+
+    private static void bind(Parameters parameters, StatementScope scope, Hours.Span span) throws SQLException {
+        named(parameters, scope).since(span.since()).before(span.before());
+    }
+
+    private static Parameters named(Parameters parameters, StatementScope scope) throws SQLException {
+        return parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name());
+    }
+
+    private static Sum sum(Row row, StatementScope scope) throws SQLException {
+        int scale = scope.currency().scale();
+        return new Sum(row.text("name"), row.large("rows").longValueExact(),
+                row.large("amount").movePointLeft(scale).setScale(scale),
+                row.large("fee").movePointLeft(scale).setScale(scale));
+    }
+}
