@@ -8,31 +8,52 @@ import io.github.resilience4j.ratelimiter.RateLimiter;
 import io.github.resilience4j.ratelimiter.RateLimiterConfig;
 import io.github.resilience4j.timelimiter.TimeLimiter;
 import io.github.resilience4j.timelimiter.TimeLimiterConfig;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /// A way for one kind of request to a provider, with limits of its own: a rail whose status queries are dead still pays out.
 /// What a limit holds back was never sent.
 public final class Lane {
-    private static final int WINDOW = 20;
     private static final float FAILURE_RATE = 50;
     private static final Duration OPEN_FOR = Duration.ofSeconds(30);
     private static final int TRIALS = 3;
+    private static final Pace EVERYDAY = new Pace(Clock.systemUTC(), 20, Duration.ofSeconds(1));
 
     private final String name;
     private final Limits limits;
     private final CircuitBreaker breaker;
     private final Bulkhead bulkhead;
     private final RateLimiter rate;
-    private final TimeLimiter time;
 
-    /// @param total how long one request may take from the first byte to the last, connecting included
+    /// @param total how long one request may take from the first byte to the last, connecting, all tries and the waits between
+    ///        them included
+    /// @param each how long one try may take of that
     /// @param together how many may be under way at once
     /// @param perSecond how many may be begun in a second
     /// @param tries how often a request that failed is sent in all; one where sending twice could move money twice
-    public record Limits(Duration total, int together, int perSecond, int tries) {}
+    /// @param again the statuses that are worth another try, besides server faults
+    public record Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
+
+        public Limits {
+            again = Set.copyOf(again);
+        }
+
+        /// With no limit for a single try, and no status that is worth another.
+        public Limits(Duration total, int together, int perSecond, int tries) {
+            this(total, total, together, perSecond, tries, Set.of());
+        }
+    }
+
+    /// What tests make smaller.
+    ///
+    /// @param clock the breaker's
+    /// @param window how many requests the breaker looks back on
+    /// @param second what the rate counts as a second
+    record Pace(Clock clock, int window, Duration second) {}
 
     /// How the lane has been doing.
     ///
@@ -41,17 +62,20 @@ public final class Lane {
     public record Health(String lane, String state, Optional<Float> failureRate) {}
 
     Lane(String name, Limits limits) {
+        this(name, limits, EVERYDAY);
+    }
+
+    Lane(String name, Limits limits, Pace pace) {
         this.name = name;
         this.limits = limits;
-        this.breaker = CircuitBreaker.of(name, CircuitBreakerConfig.custom().slidingWindowSize(WINDOW)
-                .minimumNumberOfCalls(WINDOW).failureRateThreshold(FAILURE_RATE).waitDurationInOpenState(OPEN_FOR)
+        this.breaker = CircuitBreaker.of(name, CircuitBreakerConfig.custom().clock(pace.clock())
+                .slidingWindowSize(pace.window()).minimumNumberOfCalls(pace.window())
+                .failureRateThreshold(FAILURE_RATE).waitDurationInOpenState(OPEN_FOR)
                 .permittedNumberOfCallsInHalfOpenState(TRIALS).build());
         this.bulkhead = Bulkhead.of(name, BulkheadConfig.custom().maxConcurrentCalls(limits.together())
                 .maxWaitDuration(Duration.ZERO).build());
         this.rate = RateLimiter.of(name, RateLimiterConfig.custom().limitForPeriod(limits.perSecond())
-                .limitRefreshPeriod(Duration.ofSeconds(1)).timeoutDuration(Duration.ZERO).build());
-        this.time = TimeLimiter.of(name,
-                TimeLimiterConfig.custom().timeoutDuration(limits.total()).cancelRunningFuture(true).build());
+                .limitRefreshPeriod(pace.second()).timeoutDuration(Duration.ZERO).build());
     }
 
     public Health health() {
@@ -59,12 +83,27 @@ public final class Lane {
         return new Health(name, breaker.getState().name(), failing < 0 ? Optional.empty() : Optional.of(failing));
     }
 
-    int tries() {
-        return limits.tries();
+    /// Whether a request that has been sent this often, and came to this the last time, is worth another try.
+    boolean triesAgain(int tries, Exchange last) {
+        return tries < limits.tries() && switch (last) {
+            case Exchange.NotSent n -> true;
+            case Exchange.Broken b -> true;
+            case Exchange.Answered answered -> answered.isServerFault() || limits.again().contains(answered.status());
+        };
     }
 
-    TimeLimiter time() {
-        return time;
+    /// How much of a request's time is left.
+    ///
+    /// @param begun when the request was begun, as [System#nanoTime] tells it
+    Duration left(long begun) {
+        return limits.total().minusNanos(System.nanoTime() - begun);
+    }
+
+    /// The time of one try.
+    TimeLimiter time(Duration left) {
+        Duration within = left.compareTo(limits.each()) < 0 ? left : limits.each();
+        return TimeLimiter.of(name, TimeLimiterConfig.custom().timeoutDuration(within.isNegative() ? Duration.ZERO : within)
+                .cancelRunningFuture(true).build());
     }
 
     /// Lets a request through, or says why not.

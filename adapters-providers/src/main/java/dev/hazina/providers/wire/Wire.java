@@ -1,11 +1,11 @@
 package dev.hazina.providers.wire;
 
 import io.github.resilience4j.core.IntervalFunction;
-import io.github.resilience4j.retry.Retry;
-import io.github.resilience4j.retry.RetryConfig;
+import io.github.resilience4j.timelimiter.TimeLimiter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,7 +31,11 @@ public final class Wire implements AutoCloseable {
     /// The longest answer that is read.
     public static final int LONGEST = 65_536;
     private static final Duration CONNECT = Duration.ofSeconds(3);
-    private static final Duration KEEP_IDLE = Duration.ofSeconds(20);
+
+    /// Shorter than servers usually keep a connection that nothing happens on: a request that leaves on one that the server
+    /// has closed is in doubt, although nobody heard it.
+    private static final Duration KEEP_IDLE = Duration.ofSeconds(3);
+
     private static final int MOST_IDLE = 5;
     private static final Duration FIRST_WAIT = Duration.ofMillis(200);
     private static final double GROWTH = 2;
@@ -71,14 +75,20 @@ public final class Wire implements AutoCloseable {
         return lanes.values().stream().map(Lane::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
     }
 
-    /// Sends a request, as often as its lane allows. Only what brought no answer, or a server's fault, is sent again.
+    /// Sends a request, as often as its lane allows.
     public Exchange send(Letter letter, Lane lane) {
-        if (lane.tries() == 1) {
-            return lane.through(() -> once(letter, lane));
-        }
-        Retry retry = Retry.of(provider, RetryConfig.<Exchange>custom().maxAttempts(lane.tries())
-                .intervalFunction(waits).retryOnResult(Wire::worthAnother).build());
-        return retry.executeSupplier(() -> lane.through(() -> once(letter, lane)));
+        return tries(letter, lane).result();
+    }
+
+    /// Sends a request, as often as its lane allows, and says what became of it each time. Only what brought no answer, a
+    /// server's fault, or an answer that the lane names is sent again.
+    public Tries tries(Letter letter, Lane lane) {
+        long begun = System.nanoTime();
+        List<Exchange> tries = new ArrayList<>();
+        do {
+            tries.add(lane.through(() -> once(letter, lane.time(lane.left(begun)))));
+        } while (lane.triesAgain(tries.size(), tries.getLast()) && waits(tries.size(), lane, begun));
+        return new Tries(tries);
     }
 
     @Override
@@ -88,19 +98,32 @@ public final class Wire implements AutoCloseable {
         client.dispatcher().executorService().shutdown();
     }
 
-    private static boolean worthAnother(Exchange exchange) {
-        return switch (exchange) {
-            case Exchange.NotSent n -> true;
-            case Exchange.Broken b -> true;
-            case Exchange.Answered answered -> answered.isServerFault();
-        };
+    /// Waits before the next try, if there is time for it.
+    private boolean waits(int tries, Lane lane, long begun) {
+        Duration wait = Duration.ofMillis(waits.apply(tries));
+        if (lane.left(begun).compareTo(wait) <= 0) {
+            return false;
+        }
+        try {
+            Thread.sleep(wait);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
-    private Exchange once(Letter letter, Lane lane) {
+    private Exchange once(Letter letter, TimeLimiter time) {
         Departure departure = new Departure(letter.mayLeave());
-        Call call = client.newCall(request(letter, departure));
+        Call call;
         try {
-            return lane.time().executeFutureSupplier(() -> threads.submit(() -> exchange(call, departure)));
+            call = client.newCall(request(letter, departure));
+        } catch (IllegalArgumentException e) {
+            // the message may repeat a secret
+            return departure.without("a request that can't be written");
+        }
+        try {
+            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, departure)));
         } catch (TimeoutException e) {
             call.cancel();
             return departure.without("no whole answer came in time");
