@@ -1,0 +1,66 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Amounts as Stripe counts them: always in hundredths. That is so for the Ugandan shilling too, which has none any more; its
+/// amounts have to be whole hundreds.
+///
+/// @param served the currencies that are charged here
+/// @param least what Stripe takes at least, in our minor units
+/// @param most what it takes at most, in its own
+record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most) {
+    private static final int SCALE = 2;
+
+    StripeAmounts {
+        served = Set.copyOf(served);
+        least = Map.copyOf(least);
+    }
+
+    /// The amount in hundredths.
+    static BigInteger units(Money amount) {
+        return BigInteger.valueOf(amount.minor()).multiply(BigInteger.valueOf(factor(amount.currency())));
+    }
+
+    /// The currency's name at Stripe.
+    static String code(Money amount) {
+        return amount.currency().name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The amount that Stripe names; empty when it is none of ours.
+    static Optional<Money> money(String code, long units) {
+        return Currency.ofCode(code.toUpperCase(Locale.ROOT)).filter(currency -> units % factor(currency) == 0)
+                .map(currency -> new Money(currency, units / factor(currency)));
+    }
+
+    boolean takes(Money amount) {
+        return served.contains(amount.currency()) && rule(amount.currency()).takes(amount);
+    }
+
+    /// What is refused in no currency. The narrower limits of each are kept by [#takes].
+    AmountRule rule() {
+        return served.stream().map(this::rule).reduce(StripeAmounts::either).orElse(AmountRule.any());
+    }
+
+    private AmountRule rule(Currency currency) {
+        return new AmountRule(least.getOrDefault(currency, 1L), most / factor(currency), 1);
+    }
+
+    private static AmountRule either(AmountRule one, AmountRule other) {
+        return new AmountRule(Math.min(one.least(), other.least()), Math.max(one.most(), other.most()), 1);
+    }
+
+    private static long factor(Currency currency) {
+        long factor = 1;
+        for (int i = currency.scale(); i < SCALE; i++) {
+            factor *= 10;
+        }
+        return factor;
+    }
+}

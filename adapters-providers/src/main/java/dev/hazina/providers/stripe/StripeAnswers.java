@@ -1,0 +1,113 @@
+package dev.hazina.providers.stripe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.wire.Exchange.Answered;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What Stripe's answers mean. Whatever isn't documented, or can't be read, is doubt.
+final class StripeAnswers {
+    private static final Logger LOG = LoggerFactory.getLogger(StripeAnswers.class);
+    private static final int BAD_REQUEST = 400;
+    private static final int UNAUTHORIZED = 401;
+    private static final int DECLINED = 402;
+    private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+
+    private StripeAnswers() {}
+
+    /// To a charge.
+    static Report charged(Exchange exchange, UUID payment) {
+        return exchange instanceof Answered answered && answered.status() == DECLINED
+                ? declined(answered)
+                : moved(exchange, object -> StripeIntent.read(object).map(intent -> intent.reportOn(payment)));
+    }
+
+    /// To a refund.
+    static Report refunded(Exchange exchange, UUID refund) {
+        return moved(exchange, object -> StripeRefund.read(object).map(found -> found.reportOn(refund)));
+    }
+
+    /// To a question about a charge.
+    static Report intent(Exchange exchange, UUID payment) {
+        return asked(exchange, object -> StripeIntent.read(object).map(intent -> intent.reportOn(payment)));
+    }
+
+    /// To a question about a refund.
+    static Report refund(Exchange exchange, UUID refund) {
+        return asked(exchange, object -> StripeRefund.read(object).map(found -> found.reportOn(refund)));
+    }
+
+    /// To a question about all refunds of a charge. That ours isn't there doesn't say that it never will be.
+    static Report refundAmong(Exchange exchange, UUID refund) {
+        return asked(exchange, list -> StreamSupport.stream(list.path("data").spliterator(), false)
+                .flatMap(object -> StripeRefund.read(object).stream())
+                .filter(found -> found.refund().filter(refund::equals).isPresent()).findFirst()
+                .map(StripeRefund::report));
+    }
+
+    /// Whether a refusal says nothing about the same request sent earlier: this one never came as far as its key.
+    static boolean isUnheard(Exchange exchange) {
+        return exchange instanceof Exchange.NotSent
+                || (exchange instanceof Answered(int status, var body)
+                        && (status == UNAUTHORIZED || status == FORBIDDEN));
+    }
+
+    private static Report moved(Exchange exchange, Function<JsonNode, Optional<Report>> read) {
+        if (exchange instanceof Answered answered) {
+            return answered.isSuccess() ? read(answered, read) : Report.of(refused(answered));
+        }
+        return Report.of(Exchange.withoutAnswer(exchange));
+    }
+
+    private static Report asked(Exchange exchange, Function<JsonNode, Optional<Report>> read) {
+        if (exchange instanceof Answered answered && answered.isSuccess()) {
+            return read(answered, read);
+        }
+        if (exchange instanceof Answered answered) {
+            warn(answered);
+        }
+        return Report.of(Exchange.withoutWord(exchange));
+    }
+
+    private static Report read(Answered answered, Function<JsonNode, Optional<Report>> read) {
+        return answered.body().object().flatMap(read)
+                .orElseGet(() -> Report.of(new Outcome.Unknown("an answer that can't be read")));
+    }
+
+    private static Report declined(Answered answered) {
+        return Report.of(StripeError.in(answered.body()).filter(StripeError::isDecline)
+                .<Outcome>map(error -> new Outcome.Failed(error.reason())).orElseGet(() -> unexpected(answered)));
+    }
+
+    private static Outcome refused(Answered answered) {
+        warn(answered);
+        Optional<StripeError> error = StripeError.in(answered.body());
+        boolean refusal = switch (answered.status()) {
+            case BAD_REQUEST, NOT_FOUND -> error.filter(StripeError::isRefusal).isPresent();
+            case UNAUTHORIZED, FORBIDDEN -> error.isPresent();
+            default -> false;
+        };
+        return refusal ? REJECTED : unexpected(answered);
+    }
+
+    private static Outcome unexpected(Answered answered) {
+        return Exchange.withoutAnswer(answered);
+    }
+
+    /// Nobody is served until a person mends it.
+    private static void warn(Answered answered) {
+        if (answered.status() == UNAUTHORIZED || answered.status() == FORBIDDEN) {
+            LOG.error("Stripe does not take our secret key for this: status {}", answered.status());
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.providers.wire.Tries;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Charges cards. Stripe remembers a request's key for a day: until then, sending a request again does nothing new and answers
+/// what the first one was answered. After that it would charge again.
+final class StripeGateway implements ChannelGateway {
+    /// The adapter's name in configuration and callback paths.
+    static final String NAME = "stripe";
+
+    private static final Duration KEYS_LIVE = Duration.ofHours(23);
+
+    /// After this, the request that came with the payment is over, and whatever is sent is sent again.
+    private static final Duration FIRST = Duration.ofSeconds(20);
+    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+
+    private final StripeCalls calls;
+    private final StripeSignature signature;
+    private final StripeAmounts amounts;
+    private final InstantSource clock;
+
+    StripeGateway(StripeCalls calls, StripeSignature signature, StripeAmounts amounts, InstantSource clock) {
+        this.calls = calls;
+        this.signature = signature;
+        this.amounts = amounts;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return new Capabilities(Ending.EITHER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
+                amounts.rule(), PhoneRule.any());
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        Payment payment = collection.payment();
+        Money amount = payment.details().amount();
+        if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
+            return REJECTED;
+        }
+        Instant since = payment.details().createdAt();
+        if (isPast(since, KEYS_LIVE)) {
+            return new Outcome.Unknown("too old to be sent again");
+        }
+        Tries tries = calls.charge(calls.letters().charge(payment, card));
+        return certain(StripeAnswers.charged(tries.result(), payment.id().value()), amount, tries, since);
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        RefundDetails details = order.refund().details();
+        Optional<String> receipt = receipt(order.payment());
+        if (receipt.isEmpty()) {
+            return REJECTED;
+        }
+        if (isPast(details.createdAt(), KEYS_LIVE)) {
+            Report found = look(order, receipt.get());
+            return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
+                    .orElse(found.outcome());
+        }
+        Tries tries = calls.refund(calls.letters().refund(order, receipt.get()));
+        return certain(StripeAnswers.refunded(tries.result(), details.id().value()), details.amount(), tries,
+                details.createdAt());
+    }
+
+    /// Cards are not paid out to.
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        return REJECTED;
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return Report.of(new Outcome.Unknown("Stripe pays nothing out for us"));
+    }
+
+    /// Where Stripe's name for it is not known, the same request is sent again: if the first arrived, this brings its answer.
+    @Override
+    public Report query(StatusQuery query) {
+        Payment payment = query.payment();
+        UUID id = payment.id().value();
+        if (!query.providerRef().isEmpty()) {
+            return StripeAnswers.intent(calls.ask(calls.letters().askIntent(query.providerRef())), id);
+        }
+        return payment.details().payer() instanceof Payer.ByCard(CardToken card)
+                && !isPast(payment.details().createdAt(), KEYS_LIVE)
+                        ? said(StripeAnswers.charged(calls.charge(calls.letters().charge(payment, card)).result(), id))
+                        : Report.of(new Outcome.Unknown("too old to be sent again"));
+    }
+
+    @Override
+    public Report query(RefundOrder order) {
+        RefundDetails details = order.refund().details();
+        UUID id = details.id().value();
+        String ref = order.refund().providerRef();
+        if (!ref.isEmpty()) {
+            return StripeAnswers.refund(calls.ask(calls.letters().askRefund(ref)), id);
+        }
+        Optional<String> receipt = receipt(order.payment());
+        if (receipt.isEmpty()) {
+            return Report.of(new Outcome.Unknown("nobody knows what to give back"));
+        }
+        return isPast(details.createdAt(), KEYS_LIVE)
+                ? look(order, receipt.get())
+                : said(StripeAnswers.refunded(calls.refund(calls.letters().refund(order, receipt.get())).result(), id));
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return callback.header("Stripe-Signature").filter(header -> signature.proves(header, callback.body()))
+                .map(header -> Proof.PROVEN);
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return StripeEvents.read(callback.body());
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+
+    /// A refund too old to be sent again is looked for among those of its charge.
+    private Report look(RefundOrder order, String receipt) {
+        return StripeAnswers.refundAmong(calls.ask(calls.letters().listRefunds(receipt)),
+                order.refund().details().id().value());
+    }
+
+    /// What may be told as the outcome of a request. Another amount than was asked for is doubt. So is a refusal that never
+    /// came as far as the request's key, if the same request may have been heard before.
+    private Outcome certain(Report report, Money asked, Tries tries, Instant since) {
+        Optional<String> other = report.disagreement(asked, "");
+        if (other.isPresent()) {
+            return new Outcome.Unknown(other.get());
+        }
+        boolean before = tries.isDoubtful() || isPast(since, FIRST);
+        return report.outcome() instanceof Outcome.Rejected && before && StripeAnswers.isUnheard(tries.result())
+                ? new Outcome.Unknown("refused now, but it may have been heard before")
+                : report.outcome();
+    }
+
+    /// A question that is refused brings nothing.
+    private static Report said(Report report) {
+        return report.outcome() instanceof Outcome.Rejected
+                ? Report.of(new Outcome.Unknown("the question was refused"))
+                : report;
+    }
+
+    private static Optional<String> receipt(Payment payment) {
+        return payment.state() instanceof PaymentState.Succeeded(String receipt) && !receipt.isEmpty()
+                ? Optional.of(receipt)
+                : Optional.empty();
+    }
+
+    private boolean isPast(Instant since, Duration time) {
+        return !clock.instant().isBefore(since.plus(time));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.providers.stripe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.wire.Body;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A refund as Stripe shows it.
+///
+/// @param refund our name for it, where it is ours
+record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> refund) {
+    private static final Map<String, FailureReason> REASONS = Map.of("lost_or_stolen_card",
+            FailureReason.CARD_DECLINED, "expired_or_canceled_card", FailureReason.CARD_DECLINED, "declined",
+            FailureReason.CARD_DECLINED, "insufficient_funds", FailureReason.INSUFFICIENT_FUNDS);
+
+    /// Reads one; empty when it isn't one whose amount can be understood.
+    static Optional<StripeRefund> read(JsonNode object) {
+        Optional<String> id = Body.text(object, "id").filter(text -> !text.isEmpty());
+        Optional<String> status = Body.text(object, "status");
+        if (!StripeJson.is(object, "refund") || id.isEmpty() || status.isEmpty()) {
+            return Optional.empty();
+        }
+        return StripeJson.money(object, "amount").map(amount -> new StripeRefund(id.get(), amount,
+                outcome(object, id.get(), status.get()), StripeJson.ourId(object, StripeLetters.REFUND_ID)));
+    }
+
+    Report report() {
+        return new Report(outcome, Optional.of(amount), Optional.of(id));
+    }
+
+    /// The same where it is asked for by our name: what is about something else says nothing.
+    Report reportOn(UUID asked) {
+        return refund.filter(said -> !said.equals(asked)).isPresent()
+                ? Report.of(new Outcome.Unknown("Stripe speaks of another refund"))
+                : report();
+    }
+
+    private static Outcome outcome(JsonNode object, String id, String status) {
+        return switch (status) {
+            case "succeeded" -> new Outcome.Succeeded(id);
+            case "pending", "requires_action" -> new Outcome.Accepted(id);
+            case "failed", "canceled" -> new Outcome.Failed(Body.text(object, "failure_reason").map(
+                    reason -> REASONS.getOrDefault(reason, FailureReason.UNSPECIFIED))
+                    .orElse(FailureReason.UNSPECIFIED));
+            default -> new Outcome.Unknown("a status nobody expects");
+        };
+    }
+}

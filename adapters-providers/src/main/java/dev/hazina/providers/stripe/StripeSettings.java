@@ -1,0 +1,84 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.rail.Secret;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What the operator says about Stripe.
+///
+/// @param webhookSecrets of the endpoint; several while one replaces another
+/// @param version of the API that answers are to be in
+record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, Addresses addresses, Pace pace,
+        StripeAmounts amounts) {
+    private static final String HOST = "https://api.stripe.com";
+    private static final String VERSION = "2025-02-24.acacia";
+    private static final String KEY = "SECRET_KEY";
+    private static final String WEBHOOKS = "WEBHOOK_SECRETS";
+    private static final String LIVE = "_live_";
+
+    /// The total time limit: a request under way counts as dead after twenty seconds.
+    private static final long USUAL_SECONDS = 15;
+    private static final long MOST_SECONDS = 18;
+
+    private static final long USUAL_TOGETHER = 20;
+    private static final long USUAL_PER_SECOND = 25;
+    private static final long MANY = 10_000;
+    private static final long LEAST_DOLLARS = 50;
+
+    /// What Stripe documents: eight digits.
+    private static final long MOST_UNITS = 99_999_999;
+    private static final long HIGHEST_UNITS = 999_999_999_999L;
+
+    /// Where it is reached.
+    record Addresses(URI intents, URI refunds) {}
+
+    /// How long a request may take, how many may be under way, and how many begin in a second.
+    record Pace(Duration timeout, int together, int perSecond) {}
+
+    /// @throws IllegalArgumentException with a sentence about a setting that can't be used
+    static StripeSettings read(RailSettings settings, Set<Route> routes, boolean production) {
+        Secret key = new Secret(settings.text(KEY, ""));
+        List<Secret> webhooks = settings.list(WEBHOOKS, List.of()).stream().filter(secret -> !secret.isEmpty())
+                .map(Secret::new).toList();
+        routes.forEach(route -> settings.need(route, KEY));
+        routes.forEach(route -> settings.need(route, WEBHOOKS));
+        if (!key.value().isEmpty()) {
+            requireUsable(settings, key.value(), production);
+        }
+        URI base = settings.base(HOST);
+        Addresses addresses = new Addresses(settings.path(base, "PAYMENT_INTENTS", "/v1/payment_intents"),
+                settings.path(base, "REFUNDS", "/v1/refunds"));
+        Pace pace = new Pace(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
+                (int) settings.number("TOGETHER", USUAL_TOGETHER, 1, MANY),
+                (int) settings.number("PER_SECOND", USUAL_PER_SECOND, 1, MANY));
+        return new StripeSettings(key, webhooks, settings.text("API_VERSION", VERSION), addresses, pace,
+                amounts(settings, routes));
+    }
+
+    /// A key of the wrong kind would move real money where nobody expects it, or none where everybody does.
+    private static void requireUsable(RailSettings settings, String key, boolean production) {
+        if (!key.chars().allMatch(c -> c > ' ' && c <= '~')) {
+            throw settings.refused(KEY, "must be a key such as sk_test_…");
+        }
+        if (key.contains(LIVE) != production) {
+            throw settings.refused(KEY, production ? "must be a live key" : "must not be a live key");
+        }
+    }
+
+    private static StripeAmounts amounts(RailSettings settings, Set<Route> routes) {
+        Map<Currency, Long> least = new EnumMap<>(Currency.class);
+        Arrays.stream(Currency.values()).forEach(currency -> least.put(currency, settings
+                .number("LEAST_" + currency, currency == Currency.USD ? LEAST_DOLLARS : 1, 1, MOST_UNITS)));
+        return new StripeAmounts(routes.stream().map(Route::currency).collect(Collectors.toUnmodifiableSet()), least,
+                settings.number("MOST", MOST_UNITS, 1, HIGHEST_UNITS));
+    }
+}
