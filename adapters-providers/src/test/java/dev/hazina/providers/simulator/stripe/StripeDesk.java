@@ -1,0 +1,218 @@
+package dev.hazina.providers.simulator.stripe;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.simulator.Request;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/// Does what requests ask for, after looking at every field.
+final class StripeDesk {
+    private static final String INTENTS = "/v1/payment_intents";
+    private static final String REFUNDS = "/v1/refunds";
+    private static final String CONFIRM = "/confirm";
+    private static final Set<String> CURRENCIES = Set.of("kes", "tzs", "ugx", "usd", "eur", "gbp");
+    private static final Map<String, Long> LEAST = Map.of("usd", 50L);
+    private static final long EXTRA = 100;
+    private static final Set<String> INTENT_PARAMETERS = Set.of("amount", "currency", "confirm", "off_session",
+            "error_on_requires_action", "automatic_payment_methods", "payment_method", "payment_method_data",
+            "payment_method_types", "metadata", "description", "customer", "receipt_email", "return_url", "expand",
+            "statement_descriptor_suffix", "capture_method");
+    private static final Set<String> REFUND_PARAMETERS = Set.of("charge", "payment_intent", "amount", "reason",
+            "metadata", "expand");
+
+    private final StripeBooks books;
+    private final Queue<StripeFate> fates = new ConcurrentLinkedQueue<>();
+
+    StripeDesk(StripeBooks books) {
+        this.books = books;
+    }
+
+    void next(StripeFate fate) {
+        fates.add(fate);
+    }
+
+    ObjectNode read(Request request) {
+        String path = request.path();
+        if (path.equals(REFUNDS)) {
+            StripeForm query = StripeForm.read(request.query());
+            String charge = query.value("charge").or(() -> query.value("payment_intent").flatMap(books::intent)
+                    .map(intent -> intent.path("latest_charge").asText())).orElse("");
+            return StripeBooks.list(books.refundsOf(charge), REFUNDS);
+        }
+        String id = path.substring(path.lastIndexOf('/') + 1);
+        if (path.equals(INTENTS + "/" + id)) {
+            return books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
+        }
+        if (path.equals(REFUNDS + "/" + id)) {
+            return books.refund(id).orElseThrow(() -> StripeRefusal.noSuch(404, "refund", id));
+        }
+        throw unrecognized(request);
+    }
+
+    ObjectNode write(Request request, StripeForm form) {
+        String path = request.path();
+        if (path.equals(INTENTS)) {
+            return open(form);
+        }
+        if (path.equals(REFUNDS)) {
+            return refund(form);
+        }
+        if (path.startsWith(INTENTS + "/") && path.endsWith(CONFIRM)) {
+            String id = path.substring(INTENTS.length() + 1, path.length() - CONFIRM.length());
+            ObjectNode intent = books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
+            form.requireKnown(INTENT_PARAMETERS);
+            return confirm(intent, form, card(form).or(() -> Optional.of(intent.path("payment_method").asText(""))
+                    .flatMap(StripeCard::ofMethod)));
+        }
+        throw unrecognized(request);
+    }
+
+    void end(ObjectNode intent, boolean paid) {
+        if (!intent.path("status").asText().equals("processing")) {
+            return;
+        }
+        if (paid) {
+            books.paid(intent);
+        } else {
+            books.declined(intent, StripeCard.DECLINED);
+        }
+    }
+
+    void endRefund(ObjectNode refund, boolean paid) {
+        boolean pending = refund.path("status").asText().equals("pending");
+        if (paid && pending) {
+            books.given(refund);
+            books.updated(refund);
+        } else if (!paid) {
+            books.notGiven(refund);
+        }
+    }
+
+    private ObjectNode open(StripeForm form) {
+        form.requireKnown(INTENT_PARAMETERS);
+        String currency = form.value("currency").orElseThrow(() -> StripeRefusal.missing("currency"));
+        long amount = form.amount(LEAST.getOrDefault(currency, 1L));
+        if (!CURRENCIES.contains(currency)) {
+            throw StripeRefusal.invalid("", "currency", "Invalid currency: " + currency);
+        }
+        if (currency.equals("ugx") && amount % 100 != 0) {
+            throw StripeRefusal.invalid("", "amount", "Amounts in ugx must be divisible by 100.");
+        }
+        boolean confirm = form.isTrue("confirm");
+        if (!confirm && (form.value("off_session").filter(said -> !said.equals("false")).isPresent() || form.isTrue("error_on_requires_action"))) {
+            throw StripeRefusal.invalid("", "off_session", "You can only use this parameter with confirm=true.");
+        }
+        Optional<StripeCard> card = card(form);
+        if (!confirm) {
+            return books.open(amount, currency, form.map("metadata"), form.value("payment_method"));
+        }
+        requireConfirmable(form, card);
+        ObjectNode intent = books.open(amount, currency, form.map("metadata"), form.value("payment_method"));
+        return confirm(intent, form, card);
+    }
+
+    private static void requireConfirmable(StripeForm form, Optional<StripeCard> card) {
+        if (card.isEmpty()) {
+            throw StripeRefusal.invalid("payment_intent_unexpected_state", "payment_method",
+                    "You cannot confirm this PaymentIntent because it's missing a payment method.");
+        }
+        boolean stays = form.value("automatic_payment_methods[allow_redirects]").filter("never"::equals).isPresent();
+        boolean onlyCards = form.values().keySet().stream().anyMatch(name -> name.startsWith("payment_method_types"));
+        if (!stays && !onlyCards && form.value("return_url").isEmpty()) {
+            throw StripeRefusal.invalid("", "return_url", "This PaymentIntent is configured to accept payment methods "
+                    + "enabled in your Dashboard. Some of these might redirect: provide a `return_url`.");
+        }
+    }
+
+    private ObjectNode confirm(ObjectNode intent, StripeForm form, Optional<StripeCard> named) {
+        StripeCard card = named.orElseThrow(() -> StripeRefusal.invalid("payment_intent_unexpected_state",
+                "payment_method", "You cannot confirm this PaymentIntent because it's missing a payment method."));
+        if (intent.path("status").asText().equals("succeeded")) {
+            throw StripeRefusal.invalid("payment_intent_unexpected_state", "intent",
+                    "You cannot confirm this PaymentIntent because it has already succeeded.");
+        }
+        StripeFate fate = Optional.ofNullable(fates.poll()).orElse(StripeFate.PAID);
+        boolean present = !form.value("off_session").filter(said -> !said.equals("false")).isPresent() && !form.isTrue("error_on_requires_action");
+        if (card.code().equals("authentication_required") && present) {
+            intent.put("status", "requires_action").putObject("next_action").put("type", "use_stripe_sdk");
+            return intent;
+        }
+        books.charge(intent, card);
+        StripeCard said = fate == StripeFate.NOT_PAID || fate == StripeFate.REFUSED ? StripeCard.DECLINED : card;
+        if (!said.isGood()) {
+            books.declined(intent, said);
+            throw StripeRefusal.declined(said, intent.deepCopy());
+        }
+        if (fate == StripeFate.LATER) {
+            return intent.put("status", "processing");
+        }
+        if (fate == StripeFate.WRONG_AMOUNT) {
+            intent.put("amount", intent.path("amount").asLong() + EXTRA);
+        }
+        books.paid(intent);
+        return intent;
+    }
+
+    private static Optional<StripeCard> card(StripeForm form) {
+        Optional<String> token = form.value("payment_method_data[card][token]");
+        if (token.isPresent()) {
+            if (form.value("payment_method_data[type]").filter("card"::equals).isEmpty()) {
+                throw StripeRefusal.missing("payment_method_data[type]");
+            }
+            return Optional.of(StripeCard.ofToken(token.get())
+                    .orElseThrow(() -> StripeRefusal.noSuch(400, "token", token.get())));
+        }
+        return form.value("payment_method").map(method -> StripeCard.ofMethod(method)
+                .orElseThrow(() -> StripeRefusal.noSuch(400, "PaymentMethod", method)));
+    }
+
+    private ObjectNode refund(StripeForm form) {
+        form.requireKnown(REFUND_PARAMETERS);
+        ObjectNode intent = refunded(form);
+        long remaining = books.remaining(intent);
+        if (remaining == 0) {
+            throw StripeRefusal.invalid("charge_already_refunded", "charge", "Charge has already been refunded.");
+        }
+        long amount = form.value("amount").isPresent() ? form.amount(1) : remaining;
+        if (amount > remaining) {
+            throw StripeRefusal.invalid("", "amount",
+                    "Refund amount is greater than unrefunded amount on charge.");
+        }
+        StripeFate fate = Optional.ofNullable(fates.poll()).orElse(StripeFate.PAID);
+        if (fate == StripeFate.REFUSED) {
+            throw StripeRefusal.invalid("charge_disputed", "charge", "Charge has been charged back; cannot refund.");
+        }
+        ObjectNode refund = books.refund(intent, fate == StripeFate.WRONG_AMOUNT ? amount + EXTRA : amount,
+                form.map("metadata"));
+        switch (fate) {
+            case NOT_PAID -> books.notGiven(refund);
+            case LATER -> books.created(refund);
+            case PAID, WRONG_AMOUNT, REFUSED -> ordinarily(intent, refund);
+        }
+        return refund;
+    }
+
+    private void ordinarily(ObjectNode intent, ObjectNode refund) {
+        switch (books.refundsGo(intent)) {
+            case AT_ONCE, FAILING -> books.given(refund);
+            case PENDING -> {}
+        }
+        books.created(refund);
+    }
+
+    private ObjectNode refunded(StripeForm form) {
+        Optional<String> charge = form.value("charge");
+        String id = charge.or(() -> form.value("payment_intent")).orElseThrow(() -> StripeRefusal.missing("charge"));
+        return charge.flatMap(books::intentOf).or(() -> form.value("payment_intent").flatMap(books::intent))
+                .filter(intent -> intent.path("amount_received").asLong() > 0)
+                .orElseThrow(() -> StripeRefusal.noSuch(400, charge.isPresent() ? "charge" : "payment_intent", id));
+    }
+
+    private static StripeRefusal unrecognized(Request request) {
+        return new StripeRefusal(404, "invalid_request_error", "url_invalid",
+                "Unrecognized request URL (" + request.method() + ": " + request.path() + ").");
+    }
+}

@@ -1,0 +1,167 @@
+package dev.hazina.providers.simulator.stripe;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+
+/// Stripe over HTTP: who may ask, and what happens to a request that came before under the same key. What requests do is in
+/// [StripeDesk].
+public final class StripeSimulator implements Provider {
+    private static final Duration KEYS_LIVE = Duration.ofHours(24);
+    private static final int LONGEST_KEY = 255;
+
+    /// What an endpoint for us should ask for.
+    public static final Set<String> EVENTS = Set.of("payment_intent.succeeded", "payment_intent.payment_failed",
+            "payment_intent.canceled", "refund.created", "refund.updated", "refund.failed");
+
+    private final String secretKey;
+    private final InstantSource clock;
+    private final StripePost post;
+    private final StripeBooks books;
+    private final StripeDesk desk;
+    private final Map<String, Known> keys = new HashMap<>();
+    private final Map<Request, Kind> kinds = new IdentityHashMap<>();
+    private final Queue<StripeRefusal> turnedAway = new ArrayDeque<>();
+    private int faulty;
+
+    /// A request that came under a key, and what it was answered.
+    private record Known(String path, Map<String, String> parameters, Reply reply, Instant since) {}
+
+    /// @param url where events are posted to; without one, they are kept until [#events] takes them
+    public StripeSimulator(InstantSource clock, String secretKey, String webhookSecret, Optional<URI> url) {
+        this.secretKey = secretKey;
+        this.clock = clock;
+        this.post = new StripePost(clock, webhookSecret, EVENTS, url);
+        this.books = new StripeBooks(clock, post);
+        this.desk = new StripeDesk(books);
+    }
+
+    /// What comes again under a key that was carried out moves nothing any more: it asks.
+    @Override
+    public synchronized Kind kind(Request request) {
+        return kinds.computeIfAbsent(request, r -> switch (r.method()) {
+            case "POST" -> keys.containsKey(r.header("idempotency-key").orElse("")) ? Kind.ASK : Kind.MOVE;
+            case "GET" -> Kind.ASK;
+            default -> Kind.OTHER;
+        });
+    }
+
+    @Override
+    public Reply handle(Request request) {
+        try {
+            authorize(request);
+            return request.method().equals("POST") ? once(request) : ok(desk.read(request));
+        } catch (StripeRefusal refused) {
+            return refused.reply();
+        }
+    }
+
+    /// The next request is turned away because there were too many.
+    public synchronized void limitNext() {
+        turnedAway.add(StripeRefusal.tooMany());
+    }
+
+    /// The next request is turned away because the same one is still under way.
+    public synchronized void conflictNext() {
+        turnedAway.add(StripeRefusal.inUse("key"));
+    }
+
+    /// The next request is carried out, and Stripe says, then and whenever it comes again, that something went wrong.
+    public synchronized void breakNext() {
+        faulty++;
+    }
+
+    /// What the next requests come to; see [StripeFate].
+    public void next(StripeFate fate) {
+        desk.next(fate);
+    }
+
+    /// Ends what is processing or pending.
+    ///
+    /// @param ourId the payment's or refund's
+    public void end(String ourId, boolean paid) {
+        books.intentFor(ourId).ifPresent(intent -> desk.end(intent, paid));
+        books.refundFor(ourId).ifPresent(refund -> desk.endRefund(refund, paid));
+    }
+
+    /// What moved, as `kes 1000` in Stripe's units.
+    public List<String> moved(String ourId) {
+        return books.moved(ourId).stream().map(movement -> movement.currency() + " " + movement.units()).toList();
+    }
+
+    /// The signatures and bodies of the events since this was last asked.
+    public List<Map.Entry<String, byte[]>> events() {
+        return post.taken().stream().map(signed -> Map.entry(signed.signature(), signed.body())).toList();
+    }
+
+    private void authorize(Request request) {
+        String said = request.header("authorization").orElseThrow(() -> StripeRefusal.unauthorized(
+                "You did not provide an API key."));
+        String basic = "Basic " + Base64.getEncoder()
+                .encodeToString((secretKey + ":").getBytes(StandardCharsets.UTF_8));
+        if (!said.equals("Bearer " + secretKey) && !said.equals(basic)) {
+            throw StripeRefusal.unauthorized("Invalid API Key provided: sk_****");
+        }
+    }
+
+    /// What was refused before it was begun is not remembered; a decline is.
+    private synchronized Reply once(Request request) {
+        if (!turnedAway.isEmpty()) {
+            throw turnedAway.remove();
+        }
+        String key = request.header("idempotency-key").orElse("");
+        if (key.length() > LONGEST_KEY) {
+            throw StripeRefusal.invalid("", "idempotency_key", "Idempotency keys are at most 255 characters long.");
+        }
+        StripeForm form = StripeForm.read(request.text());
+        Known known = keys.get(key);
+        if (known != null && clock.instant().isBefore(known.since().plus(KEYS_LIVE))) {
+            if (!known.path().equals(request.path()) || !known.parameters().equals(form.values())) {
+                throw StripeRefusal.otherParameters(key);
+            }
+            return new Reply(known.reply().status(), Map.of("Content-Type", "application/json", "Idempotent-Replayed",
+                    "true"), known.reply().body());
+        }
+        Reply reply = carriedOut(request, form);
+        if (!key.isEmpty()) {
+            keys.put(key, new Known(request.path(), form.values(), reply, clock.instant()));
+        }
+        return reply;
+    }
+
+    private Reply carriedOut(Request request, StripeForm form) {
+        Reply reply;
+        try {
+            reply = ok(desk.write(request, form));
+        } catch (StripeRefusal refused) {
+            if (!refused.isDecline()) {
+                throw refused;
+            }
+            reply = refused.reply();
+        }
+        if (faulty > 0) {
+            faulty--;
+            return new StripeRefusal(500, "api_error", "", "An unknown error occurred").reply();
+        }
+        return reply;
+    }
+
+    private static Reply ok(ObjectNode object) {
+        return Reply.json(200, object.toString());
+    }
+}
