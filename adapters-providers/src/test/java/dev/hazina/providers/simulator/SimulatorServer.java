@@ -34,6 +34,7 @@ public final class SimulatorServer implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<Request> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
+    private volatile Thread accepting;
 
     public SimulatorServer(Provider provider) {
         this.provider = provider;
@@ -42,7 +43,7 @@ public final class SimulatorServer implements AutoCloseable {
         } catch (IOException e) {
             throw new IllegalStateException("no port on the loopback", e);
         }
-        listen(listening);
+        accepting = listen(listening);
     }
 
     /// Where it listens.
@@ -77,7 +78,7 @@ public final class SimulatorServer implements AutoCloseable {
         } catch (IOException e) {
             throw new IllegalStateException("the port is taken", e);
         }
-        listen(listening);
+        accepting = listen(listening);
     }
 
     @Override
@@ -92,14 +93,20 @@ public final class SimulatorServer implements AutoCloseable {
         return socket;
     }
 
+    /// The port is free only when nobody waits on it any more.
     private void closeAll() {
         quietly(listening::close);
+        try {
+            accepting.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         open.forEach(socket -> quietly(socket::close));
         open.clear();
     }
 
-    private void listen(ServerSocket on) {
-        Thread.ofVirtual().start(() -> {
+    private Thread listen(ServerSocket on) {
+        return Thread.ofVirtual().start(() -> {
             while (!on.isClosed()) {
                 try {
                     Socket socket = on.accept();

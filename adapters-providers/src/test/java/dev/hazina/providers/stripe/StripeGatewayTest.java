@@ -1,0 +1,364 @@
+package dev.hazina.providers.stripe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.stripe.StripeClient;
+import com.stripe.exception.StripeException;
+import com.stripe.param.PaymentIntentCreateParams;
+import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods;
+import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods.AllowRedirects;
+import com.stripe.param.PaymentIntentCreateParams.PaymentMethodData;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.stripe.StripeFate;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What only a rail does that may send again: resends, keys, ages.
+final class StripeGatewayTest {
+    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static final Duration KEYS_LIVE = Duration.ofHours(23);
+
+    /// Nothing here hangs, so that it may have all the time a slow machine needs.
+    private final StripeRig rig = new StripeRig(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KES,123450,123450", "TZS,1,1", "USD,50,50", "UGX,5001,500100", "UGX,1,100", "UGX,999999,99999900",
+            "KES,99999999,99999999"})
+    void asksForTheAmountInHundredths(Currency currency, long minor, long units) {
+        Payment payment = payment(new Money(currency, minor), StripeRig.CARD);
+
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(form(rig.wire().getLast())).containsEntry("amount", Long.toString(units));
+        assertThat(rig.moved(payment.subject())).containsExactly(new Money(currency, minor));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"USD,49", "UGX,1000000", "KES,100000000"})
+    void refusesWhatStripeWouldNotTakeBeforeItAsks(Currency currency, long minor) {
+        assertThat(collect(payment(new Money(currency, minor), StripeRig.CARD))).isEqualTo(REJECTED);
+        assertThat(rig.wire()).isEmpty();
+    }
+
+    /// Field by field what Stripe's own library sends.
+    @ParameterizedTest
+    @ValueSource(strings = {"tok_visa", "pm_card_visa"})
+    void sendsWhatStripesLibrarySends(String card) throws StripeException {
+        Payment payment = payment(new Money(Currency.UGX, 5_000), card);
+        collect(payment);
+        Request ours = rig.wire().getLast();
+
+        PaymentIntentCreateParams.Builder theirs = PaymentIntentCreateParams.builder().setAmount(500_000L)
+                .setCurrency("ugx").setConfirm(true).setOffSession(true).setErrorOnRequiresAction(true)
+                .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
+                        .setAllowRedirects(AllowRedirects.NEVER).build())
+                .putMetadata("payment_id", payment.id().value().toString())
+                .putMetadata("merchant_id", payment.details().merchant().value().toString());
+        if (card.startsWith("tok_")) {
+            theirs.setPaymentMethodData(PaymentMethodData.builder().putExtraParam("type", "card")
+                    .putExtraParam("card", Map.of("token", card)).build());
+        } else {
+            theirs.setPaymentMethod(card);
+        }
+        StripeClient.builder().setApiKey(StripeRig.KEY).setApiBase(rig.server().orElseThrow().base().toString())
+                .build().paymentIntents().create(theirs.build());
+        Request library = rig.wire().getLast();
+
+        assertThat(form(ours)).isEqualTo(form(library));
+        assertThat(ours.path()).isEqualTo(library.path());
+        for (String header : new String[]{"authorization", "stripe-version"}) {
+            assertThat(ours.header(header)).as(header).isPresent().isEqualTo(library.header(header));
+        }
+        assertThat(ours.header("content-type").orElseThrow())
+                .isEqualTo(library.header("content-type").orElseThrow().split(";", -1)[0]);
+        assertThat(ours.header("idempotency-key")).hasValue("payment-" + payment.id().value());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tok_chargeDeclined,CARD_DECLINED", "tok_chargeDeclinedInsufficientFunds,INSUFFICIENT_FUNDS",
+            "tok_chargeDeclinedExpiredCard,CARD_DECLINED", "tok_chargeDeclinedVelocityLimitExceeded,LIMIT_REACHED",
+            "tok_chargeDeclinedProcessingError,UNSPECIFIED", "pm_card_authenticationRequired,CARD_DECLINED"})
+    void takesADeclineForTheLastWord(String card, FailureReason reason) {
+        Payment payment = payment(card);
+        assertThat(collect(payment)).isEqualTo(new Outcome.Failed(reason));
+        assertThat(collect(payment)).as("sent again").isEqualTo(new Outcome.Failed(reason));
+        assertThat(ask(payment).outcome()).as("asked").isEqualTo(new Outcome.Failed(reason));
+    }
+
+    @Test
+    void takesACardThatStripeDoesNotKnowForARefusal() {
+        Payment payment = payment("tok_nobody");
+        assertThat(collect(payment)).isEqualTo(REJECTED);
+        assertThat(ask(payment).outcome()).as("a question never refuses").isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void sendsTheSameAgainWhereThereWasConflictOrTooMuch() {
+        rig.simulator().conflictNext();
+        rig.simulator().limitNext();
+        Payment payment = payment(StripeRig.CARD);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.wire()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
+                .containsOnly("payment-" + payment.id().value());
+        assertThat(rig.wire()).extracting(Request::text).containsOnly(rig.wire().getFirst().text());
+    }
+
+    @Test
+    void isInDoubtWhenThatNeverEnds() {
+        rig.simulator().conflictNext();
+        rig.simulator().limitNext();
+        rig.simulator().conflictNext();
+        assertThat(collect(payment(StripeRig.CARD))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
+            "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
+    void chargesOnceWhateverBreaks(Fault fault) {
+        rig.server().orElseThrow().next(Kind.MOVE, fault);
+        Payment payment = payment(StripeRig.CARD);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+    }
+
+    /// A fault that Stripe remembers is answered for as long as the key lives; the event tells the truth.
+    @Test
+    void doesNotBelieveARememberedFault() {
+        rig.simulator().breakNext();
+        Payment payment = payment(StripeRig.CARD);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+        assertThat(rig.callbacks()).hasSize(1);
+    }
+
+    @Test
+    void wasNotSentOnlyIfNothingEverLeft() {
+        rig.server().orElseThrow().goDown();
+        Payment payment = payment(StripeRig.CARD);
+        assertThat(collect(payment)).isEqualTo(REJECTED);
+        rig.clock().advance(Duration.ofSeconds(20));
+        assertThat(collect(payment)).as("sent again, and it may have been heard the first time")
+                .isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void takesABadKeyForARefusalOnlyTheFirstTime() {
+        try (StripeRig other = new StripeRig(Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_revoked", "HAZINA_STRIPE_TIMEOUT", "18"),
+                Currency.KES)) {
+            Payment payment = payment(other, StripeRig.CARD);
+            assertThat(other.gateway().collect(new Collection(payment, ""))).isEqualTo(REJECTED);
+            assertThat(other.gateway().query(new StatusQuery(payment, "", "", false)).outcome())
+                    .isInstanceOf(Outcome.Unknown.class);
+            other.clock().advance(Duration.ofMinutes(1));
+            assertThat(other.gateway().collect(new Collection(payment, ""))).isInstanceOf(Outcome.Unknown.class);
+
+            Payment second = payment(other, StripeRig.CARD);
+            other.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD);
+            assertThat(other.gateway().collect(new Collection(second, ""))).as("refused after doubt")
+                    .isInstanceOf(Outcome.Unknown.class);
+        }
+    }
+
+    @Test
+    void neverSendsAgainWhatStripeMayHaveForgotten() {
+        Payment payment = payment(StripeRig.CARD);
+        collect(payment);
+        rig.clock().advance(KEYS_LIVE.minusNanos(1));
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Succeeded.class);
+        int sent = rig.wire().size();
+        rig.clock().advance(Duration.ofNanos(1));
+        assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment).outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire()).hasSize(sent);
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+    }
+
+    @Test
+    void asksByStripesNameAtAnyAge() {
+        rig.simulator().next(StripeFate.LATER);
+        Payment payment = payment(StripeRig.CARD);
+        Outcome taken = collect(payment);
+        assertThat(taken).isInstanceOfSatisfying(Outcome.Accepted.class,
+                accepted -> assertThat(accepted.providerRef()).startsWith("pi_"));
+        String ref = ((Outcome.Accepted) taken).providerRef();
+        assertThat(ask(payment, ref).outcome()).isEqualTo(taken);
+
+        rig.simulator().end(payment.id().value().toString(), true);
+        rig.clock().advance(Duration.ofDays(9));
+        Report report = ask(payment, ref);
+        assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(report.amount()).hasValue(payment.details().amount());
+        assertThat(report.providerRef()).hasValue(ref);
+        assertThat(ask(payment(StripeRig.CARD), ref).outcome()).as("asked about another payment")
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment, "pi_nobody").outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(payment, "../refunds?x=").outcome()).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void doesNotTakeAnotherAmountForAnAnswer() {
+        rig.simulator().next(StripeFate.WRONG_AMOUNT);
+        Payment payment = payment(StripeRig.CARD);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
+        Report report = ask(payment);
+        assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(report.disagreement(payment.details().amount(), "")).isPresent();
+    }
+
+    @Test
+    void givesBackInParts() {
+        Payment paid = paid(StripeRig.CARD);
+        Refund refund = refund(paid, 100);
+        Outcome outcome = rig.gateway().refund(new RefundOrder(paid, refund, ""));
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
+                given -> assertThat(given.receipt()).startsWith("re_"));
+        Request request = rig.wire().getLast();
+        assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
+        assertThat(form(request)).containsEntry("amount", "100").containsKey("charge")
+                .containsEntry("metadata[refund_id]", refund.id().value().toString())
+                .containsEntry("metadata[payment_id]", paid.id().value().toString());
+        assertThat(rig.moved(refund.subject())).containsExactly(refund.details().amount());
+    }
+
+    @Test
+    void isRefusedARefundThatCanNotBe() {
+        Payment paid = paid(StripeRig.CARD);
+        Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, tooMuch, ""))).isEqualTo(REJECTED);
+        Payment open = payment(StripeRig.CARD);
+        assertThat(rig.gateway().refund(new RefundOrder(open, refund(open, 1), ""))).isEqualTo(REJECTED);
+    }
+
+    @Test
+    void followsARefundToItsEnd() {
+        Payment paid = paid("pm_card_pendingRefund");
+        Refund refund = refund(paid, 200);
+        Outcome taken = rig.gateway().refund(new RefundOrder(paid, refund, ""));
+        assertThat(taken).isInstanceOf(Outcome.Accepted.class);
+        Refund known = Samples.after(refund, taken, rig.clock().instant());
+        assertThat(rig.gateway().query(new RefundOrder(paid, known, "")).outcome()).isEqualTo(taken);
+        rig.simulator().end(refund.id().value().toString(), false);
+        Report report = rig.gateway().query(new RefundOrder(paid, known, ""));
+        assertThat(report.outcome()).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
+        assertThat(report.amount()).hasValue(refund.details().amount());
+    }
+
+    /// Sent again after its key's life, a refund would be given twice.
+    @Test
+    void looksForAnOldRefundInsteadOfSendingItAgain() {
+        Payment paid = paid(StripeRig.CARD);
+        Refund other = refund(paid, 300);
+        Refund lost = refund(paid, 200);
+        rig.gateway().refund(new RefundOrder(paid, other, ""));
+        rig.clock().advance(KEYS_LIVE);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, lost, ""))).as("never arrived")
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().query(new RefundOrder(paid, lost, "")).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, other, ""))).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.gateway().query(new RefundOrder(paid, other, "")).amount()).hasValue(other.details().amount());
+        assertThat(rig.moved(lost.subject())).isEmpty();
+        assertThat(rig.moved(other.subject())).hasSize(1);
+    }
+
+    @Test
+    void paysNothingOutAndChargesNoPhone() {
+        Flow out = new Flow(Flow.Kind.DISBURSE, new Route(Currency.KES, Channel.MM_B2C), new Money(Currency.KES, 1_00),
+                rig.flows().iterator().next().phone(), "");
+        var payout = Samples.payout(out, "stripe", rig.clock().instant());
+        assertThat(rig.gateway().disburse(new Disbursement(payout, "", () -> true))).isEqualTo(REJECTED);
+        assertThat(rig.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+        Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(), out.phone(),
+                "");
+        Payment byPhone = Samples.payment(phone, "stripe", rig.clock().instant());
+        assertThat(collect(byPhone)).isEqualTo(REJECTED);
+        assertThat(ask(byPhone).outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire()).isEmpty();
+    }
+
+    private Payment payment(String card) {
+        return payment(rig, card);
+    }
+
+    private static Payment payment(StripeRig rig, String card) {
+        Flow flow = rig.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst().orElseThrow();
+        return payment(rig, flow.route(), flow.amount(), card);
+    }
+
+    private Payment payment(Money amount, String card) {
+        return payment(rig, new Route(amount.currency(), Channel.CARD), amount, card);
+    }
+
+    private static Payment payment(StripeRig rig, Route route, Money amount, String card) {
+        Flow any = rig.flows().iterator().next();
+        return Samples.payment(new Flow(Flow.Kind.COLLECT, route, amount, any.phone(), card), "stripe",
+                rig.clock().instant());
+    }
+
+    private Payment paid(String card) {
+        Payment payment = payment(card);
+        return Samples.after(payment, collect(payment), rig.clock().instant());
+    }
+
+    private Refund refund(Payment paid, long minor) {
+        return Samples.refund(paid, new Money(paid.details().amount().currency(), minor), rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, ""));
+    }
+
+    private Report ask(Payment payment) {
+        return ask(payment, "");
+    }
+
+    private Report ask(Payment payment, String ref) {
+        return rig.gateway().query(new StatusQuery(payment, ref, "", false));
+    }
+
+    private static Map<String, String> form(Request request) {
+        return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
+                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]), pair -> decoded(pair.split("=", -1)[1]))));
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+}
