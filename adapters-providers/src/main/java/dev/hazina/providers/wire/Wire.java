@@ -26,17 +26,16 @@ import okhttp3.Response;
 import okio.Buffer;
 
 /// The way to one provider. It never follows a redirect, never sends anything again by itself but on lanes that say so, reads
-/// no more than 64 KiB, and knows whether the first byte has left.
+/// no more than 64 KiB, and knows whether the first byte has left. Whatever isn't a mere question leaves on a connection of its
+/// own.
 public final class Wire implements AutoCloseable {
     /// The longest answer that is read.
     public static final int LONGEST = 65_536;
     private static final Duration CONNECT = Duration.ofSeconds(3);
 
-    /// Shorter than servers usually keep a connection that nothing happens on: a request that leaves on one that the server
-    /// has closed is in doubt, although nobody heard it.
-    private static final Duration KEEP_IDLE = Duration.ofSeconds(3);
-
+    private static final Duration KEEP_IDLE = Duration.ofSeconds(20);
     private static final int MOST_IDLE = 5;
+    private static final String QUESTION = "GET";
     private static final Duration FIRST_WAIT = Duration.ofMillis(200);
     private static final double GROWTH = 2;
     private static final double JITTER = 0.5;
@@ -44,6 +43,11 @@ public final class Wire implements AutoCloseable {
 
     private final String provider;
     private final OkHttpClient client;
+
+    /// Keeps no connections. A request that leaves on one that the server has closed meanwhile would be in doubt, although
+    /// nobody heard it.
+    private final OkHttpClient fresh;
+
     private final IntervalFunction waits;
     private final ConcurrentMap<String, Lane> lanes = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -63,6 +67,7 @@ public final class Wire implements AutoCloseable {
                 .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(Direct.ALWAYS)
                 .connectionPool(new ConnectionPool(MOST_IDLE, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
                 .addNetworkInterceptor(Wire::departing).build();
+        this.fresh = client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
     /// A lane of this wire; the first call decides its limits.
@@ -117,7 +122,8 @@ public final class Wire implements AutoCloseable {
         Departure departure = new Departure(letter.mayLeave());
         Call call;
         try {
-            call = client.newCall(request(letter, departure));
+            OkHttpClient way = letter.method().equals(QUESTION) ? client : fresh;
+            call = way.newCall(request(letter, departure));
         } catch (IllegalArgumentException e) {
             // the message may repeat a secret
             return departure.without("a request that can't be written");

@@ -68,6 +68,19 @@ final class WireTest {
         assertThat(server.seen()).isEmpty();
     }
 
+    /// As it would be if it left on a connection that was good a moment ago.
+    @Test
+    void isNotInDoubtBecauseAConnectionDied() {
+        wire.send(letter("x"), once);
+        server.goDown();
+        assertThat(wire.send(letter("y"), once)).isInstanceOf(NotSent.class);
+        server.comeBack();
+        assertThat(wire.send(letter("z"), once)).isInstanceOf(Answered.class);
+        server.goDown();
+        server.comeBack();
+        assertThat(wire.send(letter("w"), once)).isInstanceOf(Answered.class);
+    }
+
     @Test
     void neverSentToAHostThatDoesNotExist() {
         Letter lost = Letter.get(URI.create("http://nobody.invalid/"));
