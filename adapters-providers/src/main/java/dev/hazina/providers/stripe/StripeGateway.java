@@ -76,12 +76,12 @@ final class StripeGateway implements ChannelGateway {
     public Outcome collect(Collection collection) {
         Payment payment = collection.payment();
         Money amount = payment.details().amount();
-        if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
-            return REJECTED;
-        }
         Instant since = payment.details().createdAt();
         if (isPast(since, KEYS_LIVE)) {
             return new Outcome.Unknown("too old to be sent again");
+        }
+        if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
+            return isPast(since, FIRST) ? new Outcome.Unknown("not served any more") : REJECTED;
         }
         Tries tries = calls.charge(calls.letters().charge(payment, card));
         return certain(StripeAnswers.charged(tries.result(), payment.id().value()), amount, tries, since);
