@@ -1,8 +1,12 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
@@ -11,6 +15,7 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
@@ -39,10 +44,12 @@ public final class SandboxGateway implements ChannelGateway {
         return NAME;
     }
 
-    /// Paying out to a Kenyan phone can't be asked about, as with the real rail.
+    /// Paying out to a Kenyan phone can't be asked about, as with the real rail. A card is mostly charged at once.
     @Override
     public Capabilities capabilities(Channel channel) {
-        return new Capabilities(channel == Channel.MM_B2C ? Asking.NOT_OFFERED : Asking.ANSWERS, Resending.SAFE);
+        return new Capabilities(channel == Channel.CARD ? Ending.EITHER : Ending.LATER,
+                channel == Channel.MM_B2C ? Asking.NOT_OFFERED : Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
+                Proving.PROVEN, AmountRule.any(), PhoneRule.any());
     }
 
     @Override
@@ -69,7 +76,9 @@ public final class SandboxGateway implements ChannelGateway {
 
     @Override
     public Report query(PayoutQuery query) {
-        return ask(SandboxCase.of(query.payout()));
+        return query.payout().details().channel() == Channel.MM_B2C
+                ? Report.of(new Outcome.Unknown("the rail can't be asked"))
+                : ask(SandboxCase.of(query.payout()));
     }
 
     @Override

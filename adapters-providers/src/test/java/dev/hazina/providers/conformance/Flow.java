@@ -15,6 +15,18 @@ public record Flow(Kind kind, Route route, Money amount, Phone phone, String car
         COLLECT, REFUND, DISBURSE
     }
 
+    public Flow of(Money other) {
+        return new Flow(kind, route, other, phone, cardToken);
+    }
+
+    public Flow with(Phone other) {
+        return new Flow(kind, route, amount, other, cardToken);
+    }
+
+    public Flow withCard(String token) {
+        return new Flow(kind, route, amount, phone, token);
+    }
+
     @Override
     public String toString() {
         return kind + " " + route;

@@ -12,6 +12,9 @@ import java.util.Set;
 
 /// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes one
 /// of these; the scenarios are written.
+///
+/// What a provider doesn't have aborts the test, with the reason: `Assumptions.abort("this provider never …")`. Such a
+/// scenario is then reported as not applicable, never as passed.
 public interface Rig extends AutoCloseable {
 
     ChannelGateway gateway();
@@ -58,6 +61,26 @@ public interface Rig extends AutoCloseable {
     /// The same callback as somebody would send it who knows the path and nothing else: with another end, and without
     /// whatever proves the provider.
     IncomingCallback forged(IncomingCallback genuine);
+
+    /// What an adapter must never let anybody read: its credentials, and the tokens it was given.
+    default Set<String> secrets() {
+        return Set.of();
+    }
+
+    /// Whether somebody outside could post a callback at all.
+    default boolean isOpenToStrangers() {
+        return true;
+    }
+
+    /// The flow as it has to be asked for so that it ends so, on rails where that depends on who pays or is paid.
+    default Flow toEnd(Flow flow, Ending ending) {
+        return flow;
+    }
+
+    /// The flow as it has to be asked for so that it is refused, on rails where that depends on who pays or is paid.
+    default Flow toBeRefused(Flow flow) {
+        return flow;
+    }
 
     /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money moved.
     List<Money> moved(Subject subject);

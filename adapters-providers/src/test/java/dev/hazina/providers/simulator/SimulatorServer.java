@@ -31,6 +31,8 @@ public final class SimulatorServer implements AutoCloseable {
 
     private final Provider provider;
     private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
+    private final Map<Kind, Runnable> first = new ConcurrentHashMap<>();
+    private final Map<Kind, Runnable> last = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<Request> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
@@ -54,6 +56,16 @@ public final class SimulatorServer implements AutoCloseable {
     /// What goes wrong with the next requests of this kind, in this order; then nothing.
     public void next(Kind kind, Fault... next) {
         faults(kind).addAll(List.of(next));
+    }
+
+    /// Does something each time before a request of this kind is handled.
+    public void before(Kind kind, Runnable each) {
+        first.put(kind, each);
+    }
+
+    /// Does something each time after a request of this kind was handled, before it is answered.
+    public void after(Kind kind, Runnable each) {
+        last.put(kind, each);
     }
 
     /// Every request that was read whole, in the order of arrival.
@@ -180,7 +192,11 @@ public final class SimulatorServer implements AutoCloseable {
     }
 
     private synchronized Reply handled(Request request) {
-        return provider.handle(request);
+        Kind kind = provider.kind(request);
+        first.getOrDefault(kind, () -> {}).run();
+        Reply reply = provider.handle(request);
+        last.getOrDefault(kind, () -> {}).run();
+        return reply;
     }
 
     /// Waits until the client gives up.

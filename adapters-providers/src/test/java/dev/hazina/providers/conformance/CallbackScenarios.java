@@ -1,0 +1,141 @@
+package dev.hazina.providers.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What a provider reports by itself.
+interface CallbackScenarios extends Scenarios {
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback says that it was paid, and speaks of the same amount")
+    default void saysPaid(Flow flow) {
+        Order order = bench().order(flow);
+        order.end(order.send());
+        List<Report> reports = reports(order);
+
+        assertThat(reports).extracting(Report::outcome).allMatch(o -> !Scenarios.isRefusal(o))
+                .anyMatch(Outcome.Succeeded.class::isInstance);
+        assertThat(reports).allMatch(report -> report.amount().orElse(order.amount()).equals(order.amount()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback says that it was not paid, and never that it was")
+    default void saysNotPaid(Flow flow) {
+        Order order = bench().order(flow, Rig.Ending.NOT_PAID);
+        order.end(order.send());
+
+        assertThat(reports(order)).extracting(Report::outcome)
+                .noneMatch(Outcome.Succeeded.class::isInstance).anyMatch(Outcome.Failed.class::isInstance);
+        assertThat(order.moved()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback that comes before the answer is used means the same")
+    default void first(Flow flow) {
+        Order order = bench().order(flow);
+        order.end(order.send());
+
+        // What was understood below knows nothing of the answer; the adapter must not need it.
+        assertThat(reports(order)).extracting(Report::outcome).anyMatch(Outcome.Succeeded.class::isInstance);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback that comes twice means the same twice")
+    default void twice(Flow flow) {
+        Order order = bench().order(flow);
+        order.end(order.send());
+        List<Heard> once = callbacks();
+
+        assertThat(once.stream().map(heard -> bench().take(heard.incoming()).notices()))
+                .isEqualTo(once.stream().map(Heard::notices).toList());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("callbacks in the wrong order each speak of their own request")
+    default void reversed(Flow flow) {
+        Order paid = bench().order(flow);
+        paid.end(paid.send());
+        Order unpaid = bench().order(flow, Rig.Ending.NOT_PAID);
+        List<Heard> all = new ArrayList<>(callbacks());
+        unpaid.end(unpaid.send());
+        all.addAll(callbacks());
+        Collections.reverse(all);
+
+        Stream<Outcome> ofPaid = all.stream().flatMap(heard -> heard.about(paid.subject()).stream())
+                .map(Report::outcome);
+        Stream<Outcome> ofUnpaid = all.stream().flatMap(heard -> heard.about(unpaid.subject()).stream())
+                .map(Report::outcome);
+        assertThat(ofPaid).anyMatch(Outcome.Succeeded.class::isInstance).noneMatch(Outcome.Failed.class::isInstance);
+        assertThat(ofUnpaid).anyMatch(Outcome.Failed.class::isInstance)
+                .noneMatch(Outcome.Succeeded.class::isInstance);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a callback that comes days later still tells the truth")
+    default void late(Flow flow) {
+        Order order = bench().order(flow);
+        Outcome answer = order.send();
+        Assumptions.assumeFalse(Order.isFinal(answer), "it ends with its answer");
+        bench().rig().clock().advance(Duration.ofHours(30));
+        order.end(answer);
+
+        assertThat(reports(order)).extracting(Report::outcome).anyMatch(Outcome.Succeeded.class::isInstance);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("another amount than was asked for does not pass for the right one")
+    default void wrongAmount(Flow flow) {
+        Order order = bench().order(flow, Rig.Ending.WRONG_AMOUNT);
+        Outcome answer = order.send();
+        order.end(answer);
+        List<Report> reports = new ArrayList<>(order.reported());
+        reports.add(order.query());
+
+        assertThat(answer).as("the answer alone").isNotInstanceOf(Outcome.Succeeded.class);
+        assertThat(reports).filteredOn(report -> report.outcome() instanceof Outcome.Succeeded)
+                .as("what says that it was paid").isNotEmpty()
+                .allMatch(report -> report.disagreement(order.amount(), "").isPresent(), "names the other amount");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a genuine callback proves itself as far as the adapter promises")
+    default void proves(Flow flow) {
+        Order order = bench().order(flow);
+        order.end(order.send());
+        Proof promised = bench().capabilities(flow).proving() == Proving.PROVEN ? Proof.PROVEN : Proof.HINT;
+
+        assertThat(callbacks()).extracting(Heard::proof).containsOnly(Optional.of(promised));
+    }
+
+    private List<Heard> callbacks() {
+        List<Heard> callbacks = bench().callbacks();
+        Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
+        return callbacks;
+    }
+
+    private List<Report> reports(Order order) {
+        return callbacks().stream().flatMap(heard -> heard.about(order.subject()).stream()).toList();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.hazina.providers.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.conformance.Flow.Kind;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Whether the adapter keeps its own word.
+interface CapabilityScenarios extends Scenarios {
+    /// The largest amount one request may name, in major units.
+    BigDecimal LARGEST = new BigDecimal("9999999999999");
+    int E164 = 13;
+
+    @Test
+    @DisplayName("its name can stand in a setting and in a path")
+    default void named() {
+        assertThat(bench().gateway().name()).matches("[a-z]+");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("it promises the same whenever it is asked, and what can be kept")
+    default void steady(Flow flow) {
+        Capabilities able = bench().capabilities(flow);
+
+        assertThat(bench().capabilities(flow)).isEqualTo(able);
+        assertThat(able.amounts().step()).isPositive();
+        assertThat(able.amounts().least()).isPositive().isLessThanOrEqualTo(able.amounts().most());
+        assertThat(able.amounts().takes(flow.amount())).as("an ordinary amount").isTrue();
+        if (flow.route().channel() != Channel.CARD) {
+            assertThat(able.phones().reaches(flow.phone())).as("an ordinary phone").isTrue();
+        }
+        assertThat(able.phones().prefixes()).allMatch(prefix -> prefix.matches("\\+[0-9]+"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("requests end when it says they do")
+    default void ending(Flow flow) {
+        Outcome answer = bench().order(flow).send();
+
+        Ending promised = bench().capabilities(flow).ending();
+        assertThat(promised == Ending.EITHER || Order.isFinal(answer) == (promised == Ending.AT_ONCE))
+                .as("%s ends %s", answer, promised).isTrue();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("amounts at the edges of what it takes arrive as they were asked for")
+    default void amounts(Flow flow) {
+        edges(bench().capabilities(flow).amounts(), flow.amount().currency()).forEach(amount -> {
+            Order order = bench().order(flow.of(amount));
+            Outcome answer = order.send();
+            assertThat(answer).as("%s", amount).matches(Scenarios::isTaken, "taken");
+            order.end(answer);
+            assertThat(order.moved()).containsExactly(amount);
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("phones at the edges of what it reaches are reached")
+    default void phones(Flow flow) {
+        Assumptions.assumeTrue(flow.route().channel() != Channel.CARD, "no phone is involved");
+        Set<String> prefixes = bench().capabilities(flow).phones().prefixes();
+        Stream<Phone> edges = (prefixes.isEmpty() ? all(flow.amount().currency()) : new TreeSet<>(prefixes)).stream()
+                .flatMap(CapabilityScenarios::edges)
+                .filter(phone -> isMobile(phone, flow.amount().currency()));
+
+        edges.forEach(phone -> {
+            Order order = bench().order(flow.with(phone));
+            Outcome answer = order.send();
+            assertThat(answer).as("%s", phone.e164()).matches(Scenarios::isTaken, "taken");
+            order.end(answer);
+            assertThat(order.moved()).containsExactly(flow.amount());
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("it gives back as much as it says it can")
+    default void refunding(Flow flow) {
+        Scenarios.only(flow, Kind.REFUND, "nothing is given back");
+        Capabilities able = bench().capabilities(flow);
+        assertThat(able.refunding()).isNotEqualTo(Refunding.NOT_OFFERED);
+        long part = flow.amount().minor() / 2 / able.amounts().step() * able.amounts().step();
+        Money asked = able.refunding() == Refunding.PARTIAL && part >= able.amounts().least()
+                ? new Money(flow.amount().currency(), part)
+                : flow.amount();
+        Order order = bench().order(flow.of(asked));
+        Outcome answer = order.send();
+        order.end(answer);
+
+        assertThat(answer).matches(Scenarios::isTaken, "taken");
+        assertThat(order.moved()).containsExactly(asked);
+    }
+
+    private static Stream<Money> edges(AmountRule rule, Currency currency) {
+        long step = rule.step();
+        long most = Math.min(rule.most(), LARGEST.movePointRight(currency.scale()).longValueExact()) / step * step;
+        long least = (rule.least() + step - 1) / step * step;
+        return LongStream.of(least, least + step, 101, 110, 999, 1_01_00, 10_000_00, 123_456, 1_234_567_00, most - step, most)
+                .map(minor -> minor / step * step).distinct().mapToObj(minor -> new Money(currency, minor))
+                .filter(rule::takes);
+    }
+
+    private static List<String> all(Currency currency) {
+        return switch (currency) {
+            case KES -> List.of("+2547", "+2541");
+            case TZS -> List.of("+2556", "+2557");
+            case UGX -> List.of("+2567", "+2563");
+            case USD -> List.of();
+        };
+    }
+
+    private static Stream<Phone> edges(String prefix) {
+        int left = E164 - prefix.length();
+        return Stream.of("0", "9").map(digit -> new Phone(prefix + digit.repeat(left)));
+    }
+
+    private static boolean isMobile(Phone phone, Currency currency) {
+        try {
+            Phone.parse("phone", phone.e164(), currency);
+            return true;
+        } catch (Refusal.Invalid another) {
+            return false;
+        }
+    }
+}

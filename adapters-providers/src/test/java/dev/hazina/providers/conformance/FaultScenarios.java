@@ -1,0 +1,153 @@
+package dev.hazina.providers.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Requests that move money, when something goes wrong with them.
+interface FaultScenarios extends Scenarios {
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("nobody there: a refusal, and nothing moved")
+    default void nobodyThere(Flow flow) {
+        Order order = bench().order(flow);
+        bench().wire().goDown();
+
+        assertThat(order.send()).isInstanceOf(Outcome.Rejected.class);
+        assertThat(order.moved()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("nobody there, then somebody: the next request is taken")
+    default void thereAgain(Flow flow) {
+        Order lost = bench().order(flow);
+        Order next = bench().order(flow);
+        bench().wire().goDown();
+        lost.send();
+        bench().wire().comeBack();
+
+        assertThat(next.send()).matches(Scenarios::isTaken, "taken");
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a fault once the request has left: doubt, never a refusal")
+    default void doubt(Flow flow, Fault fault) {
+        Trial trial = trials().of(Kind.MOVE, flow, fault);
+
+        assertThat(trial.answer()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        if (!fault.isHeard()) {
+            assertThat(trial.answer()).isInstanceOf(Outcome.Unknown.class);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a fault once the request has left: it is not sent again, nor to where a redirect points")
+    default void sentOnce(Flow flow, Fault fault) {
+        Trial trial = trials().of(Kind.MOVE, flow, fault);
+
+        assertThat(trial.moves()).isEqualTo(1);
+        assertThat(trial.moved()).hasSize(fault.isHeard() ? 1 : 0);
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a fault once the request has left: a question never says that it failed, and moves nothing")
+    default void neverFailed(Flow flow, Fault fault) {
+        Trial trial = trials().of(Kind.MOVE, flow, fault);
+
+        assertThat(trial.asked().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        assertThat(trial.askedAtLast().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
+        assertThat(trial.movesByAsking()).isZero();
+        if (!fault.isHeard()) {
+            assertThat(trial.askedAtLast().outcome()).isInstanceOf(Outcome.Unknown.class);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a fault once the request has left: a callback or a question still brings the truth")
+    default void truthInTheEnd(Flow flow, Fault fault) {
+        Assumptions.assumeTrue(fault.isHeard(), "the provider has nothing to tell");
+        Trial trial = trials().of(Kind.MOVE, flow, fault);
+
+        boolean reported = trial.reported().stream().map(Report::outcome)
+                .anyMatch(Outcome.Succeeded.class::isInstance);
+        assertThat(reported || trial.askedAtLast().outcome() instanceof Outcome.Succeeded
+                || trial.answer() instanceof Outcome.Succeeded).as("somebody says that it was paid").isTrue();
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a fault once the request has left: the adapter's patience ends")
+    default void inTime(Flow flow, Fault fault) {
+        assertThat(trials().of(Kind.MOVE, flow, fault).took()).isLessThan(IN_TIME);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("after a fault the next request is taken")
+    default void afterAFault(Flow flow) {
+        Order lost = bench().order(flow);
+        Order next = bench().order(flow);
+        bench().wire().next(Kind.MOVE, Fault.RESET_HEARD);
+        lost.send();
+
+        assertThat(next.send()).matches(Scenarios::isTaken, "taken");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a connection that died while nobody used it is no reason to send twice")
+    default void deadConnection(Flow flow) {
+        Order order = bench().order(flow);
+        Order other = bench().order(flow);
+        other.end(other.send());
+        bench().wire().goDown();
+        bench().wire().comeBack();
+        bench().mark();
+
+        Outcome answer = order.send();
+
+        assertThat(bench().moves()).isLessThanOrEqualTo(1);
+        if (bench().moves() == 1 && Scenarios.isTaken(answer)) {
+            order.end(answer);
+            assertThat(order.moved()).hasSize(1);
+        } else if (bench().moves() == 0) {
+            assertThat(order.moved()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a program that is stopping ends a request in truth")
+    default void interrupted(Flow flow) {
+        Order order = bench().order(flow);
+        Thread.currentThread().interrupt();
+        Outcome answer = order.send();
+        boolean stillInterrupted = Thread.interrupted();
+        if (Scenarios.isTaken(answer)) {
+            return;
+        }
+
+        assertThat(stillInterrupted).as("the interruption is passed on").isTrue();
+        assertThat(answer).matches(o -> !(o instanceof Outcome.Failed), "not failed");
+        if (answer instanceof Outcome.Rejected) {
+            assertThat(order.moved()).isEmpty();
+            if (bench().capabilities(flow).ending() == Ending.LATER) {
+                assertThat(bench().callbacks()).isEmpty();
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.hazina.providers.conformance;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// What every adapter has to pass. An author extends this with one line that opens a rig; docs/write-an-adapter.md walks
+/// through it.
+///
+/// Each scenario has an adapter, a simulator and a clock of its own. What one needs that a rail doesn't have is reported as
+/// not applicable, with the reason.
+@ExtendWith(ConformanceReport.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class GatewayConformance
+        implements
+            RequestScenarios,
+            FaultScenarios,
+            TokenScenarios,
+            QuestionScenarios,
+            CallbackScenarios,
+            ForgeryScenarios,
+            CapabilityScenarios,
+            SecrecyScenarios {
+    private Set<Flow> flows = Set.of();
+    private boolean wired;
+    private Optional<Bench> bench = Optional.empty();
+    private Optional<Trials> trials = Optional.empty();
+
+    /// A fresh adapter before a fresh simulator. Its requests for money give up after one second.
+    protected abstract Rig rig();
+
+    @BeforeAll
+    void look() {
+        try (Rig rig = rig()) {
+            flows = Set.copyOf(rig.flows());
+            wired = rig.server().isPresent();
+        }
+        trials = Optional.of(new Trials(() -> new Bench(rig()), flows));
+    }
+
+    @BeforeEach
+    void open() {
+        bench = Optional.of(new Bench(rig()));
+    }
+
+    @AfterEach
+    void close() {
+        bench().close();
+    }
+
+    @Override
+    public final Bench bench() {
+        return bench.orElseThrow();
+    }
+
+    @Override
+    public final Trials trials() {
+        return trials.orElseThrow();
+    }
+
+    @Override
+    public final boolean isWired() {
+        return wired;
+    }
+
+    @Override
+    public final Stream<Flow> flows() {
+        return flows.stream().sorted((a, b) -> a.toString().compareTo(b.toString()));
+    }
+}

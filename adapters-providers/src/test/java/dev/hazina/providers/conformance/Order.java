@@ -1,0 +1,107 @@
+package dev.hazina.providers.conformance;
+
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/// One request: prepared, then sent, brought to its end, asked about and reported on as often as a scenario likes.
+final class Order {
+    private final Bench bench;
+    private final Flow flow;
+    private final Rig.Ending ending;
+    private final String token;
+    private Errand errand;
+
+    Order(Bench bench, Flow flow, Rig.Ending ending, Errand errand) {
+        this.bench = bench;
+        this.flow = flow;
+        this.ending = ending;
+        this.errand = errand;
+        this.token = bench.token(errand);
+    }
+
+    Subject subject() {
+        return errand.subject();
+    }
+
+    Money amount() {
+        return flow.amount();
+    }
+
+    String token() {
+        return token;
+    }
+
+    /// Sends it, and remembers of the answer what the program would remember of it.
+    Outcome send() {
+        return send(() -> true);
+    }
+
+    Outcome send(BooleanSupplier mayStillBeSent) {
+        if (promised() != Ending.LATER) {
+            bench.rig().nextEnds(ending);
+        }
+        return sendAgain(mayStillBeSent);
+    }
+
+    /// Sends the same id without a word to the provider about its end.
+    Outcome sendAgain(BooleanSupplier mayStillBeSent) {
+        Outcome outcome = bench.heard(errand.send(bench.gateway(), token, mayStillBeSent));
+        if (!isFinal(outcome)) {
+            errand = errand.after(outcome, bench.rig().clock().instant());
+        }
+        return outcome;
+    }
+
+    /// Asks how it went.
+    Report query() {
+        Report report = errand.query(bench.gateway(), token);
+        bench.heard(report);
+        return report;
+    }
+
+    /// Lets the provider end what it has taken, unless it ended with its answer.
+    ///
+    /// @param answer what sending it brought
+    void end(Outcome answer) {
+        boolean later = switch (promised()) {
+            case AT_ONCE -> false;
+            case EITHER -> answer instanceof Outcome.Accepted;
+            case LATER -> !isFinal(answer);
+        };
+        if (later) {
+            bench.rig().end(subject(), ending);
+        }
+    }
+
+    /// What the provider's ledger says moved.
+    List<Money> moved() {
+        return bench.rig().moved(subject());
+    }
+
+    /// What callbacks say about it, in the order they came.
+    List<Report> reported() {
+        List<Report> reports = new ArrayList<>();
+        bench.callbacks().forEach(heard -> reports.addAll(heard.about(subject())));
+        return reports;
+    }
+
+    private Ending promised() {
+        return bench.gateway().capabilities(flow.route().channel()).ending();
+    }
+
+    static boolean isFinal(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Succeeded s -> true;
+            case Outcome.Failed f -> true;
+            case Outcome.Rejected r -> true;
+            case Outcome.Accepted a -> false;
+            case Outcome.Unknown u -> false;
+        };
+    }
+}

@@ -1,0 +1,156 @@
+package dev.hazina.providers.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Asking how it went.
+interface QuestionScenarios extends Scenarios {
+    Set<Fault> SLOW = Set.of(Fault.HANG_HEARD, Fault.HANG_UNHEARD);
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("asked about something that was never sent, it knows nothing")
+    default void neverSent(Flow flow) {
+        Order order = bench().order(flow);
+        Assumptions.assumeTrue(bench().rig().server().isPresent(), "it knows every request, sent or not");
+
+        assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(bench().moves()).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("asked while it is running, it names no end")
+    default void running(Flow flow) {
+        Order order = bench().order(flow);
+        Outcome answer = order.send();
+        Assumptions.assumeFalse(Order.isFinal(answer), "it ends with its answer");
+
+        assertThat(order.query().outcome()).matches(o -> !Order.isFinal(o), "no end");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("asked about what was paid, it says so, and speaks of the same amount")
+    default void paid(Flow flow) {
+        answers(flow);
+        Order order = bench().order(flow);
+        order.end(order.send());
+        Report report = order.query();
+
+        assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(report.amount().orElse(order.amount())).isEqualTo(order.amount());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("asked about what was not paid, it never says that it was")
+    default void notPaid(Flow flow) {
+        Order order = bench().order(flow, Rig.Ending.NOT_PAID);
+        order.end(order.send());
+        Outcome told = order.query().outcome();
+
+        assertThat(told).matches(o -> !(o instanceof Outcome.Succeeded), "not paid");
+        if (bench().capabilities(flow).asking() == Asking.ANSWERS
+                && bench().capabilities(flow).ending() == Ending.LATER) {
+            assertThat(told).isInstanceOf(Outcome.Failed.class);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a rail said not to be asked is not asked")
+    default void notAsked(Flow flow) {
+        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.NOT_OFFERED, "it can be asked");
+        Order order = bench().order(flow);
+        order.end(order.send());
+
+        assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(bench().asks()).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a rail that answers later tells in a callback what it was asked")
+    default void answersLater(Flow flow) {
+        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.ANSWERS_LATER,
+                "it answers at once, or not at all");
+        Order order = bench().order(flow);
+        order.end(order.send());
+        order.reported();
+
+        assertThat(order.query().outcome()).matches(o -> !Order.isFinal(o), "no end yet");
+        assertThat(bench().asks()).isEqualTo(1);
+        assertThat(order.reported()).extracting(Report::outcome).first().isInstanceOf(Outcome.Succeeded.class);
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a question that brings nothing is doubt")
+    default void nothingBrought(Flow flow, Fault fault) {
+        Trial trial = trials().of(Kind.ASK, flow, fault);
+
+        assertThat(trial.asked().outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(trial.movesByAsking()).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a question that brings nothing ends in time")
+    default void nothingInTime(Flow flow, Fault fault) {
+        assertThat(trials().of(Kind.ASK, flow, fault).took()).isLessThan(IN_TIME);
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("faults")
+    @DisplayName("a question that fails once brings the truth or doubt, nothing else")
+    default void failsOnce(Flow flow, Fault fault) {
+        Assumptions.assumeFalse(SLOW.contains(fault), "looked at above");
+        answers(flow);
+        Order order = bench().order(flow);
+        order.end(order.send());
+        bench().wire().next(Kind.ASK, fault);
+
+        assertThat(order.query().outcome()).isInstanceOfAny(Outcome.Succeeded.class, Outcome.Unknown.class);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("asked when nobody is there, it knows nothing")
+    default void nobodyToAsk(Flow flow) {
+        Order order = bench().order(flow);
+        order.end(order.send());
+        bench().wire().goDown();
+
+        assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a question outlives its access token")
+    default void askedWithAnOldToken(Flow flow) {
+        answers(flow);
+        bench().wire();
+        Order order = bench().order(flow);
+        order.end(order.send());
+        bench().rig().expireTokens();
+
+        assertThat(order.query().outcome()).isInstanceOf(Outcome.Succeeded.class);
+    }
+
+    private void answers(Flow flow) {
+        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.ANSWERS,
+                "it is not said to answer questions");
+    }
+}

@@ -1,0 +1,12 @@
+package dev.hazina.providers.sandbox;
+
+import dev.hazina.providers.conformance.GatewayConformance;
+import dev.hazina.providers.conformance.Rig;
+
+/// The sandbox keeps what it promises, like any rail.
+class SandboxConformanceTest extends GatewayConformance {
+    @Override
+    protected Rig rig() {
+        return new SandboxRig();
+    }
+}

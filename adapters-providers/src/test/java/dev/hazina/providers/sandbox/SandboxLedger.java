@@ -1,0 +1,118 @@
+package dev.hazina.providers.sandbox;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// The sandbox with a ledger beside it: the network itself keeps none, because everything follows from the request.
+final class SandboxLedger implements ChannelGateway {
+    private final SandboxGateway sandbox;
+    private final SandboxNetwork network;
+    private final Map<Subject, SandboxCase> taken = new ConcurrentHashMap<>();
+
+    SandboxLedger(SandboxGateway sandbox, SandboxNetwork network) {
+        this.sandbox = sandbox;
+        this.network = network;
+    }
+
+    /// What has moved by now.
+    List<Money> moved(Subject subject) {
+        return Optional.ofNullable(taken.get(subject))
+                .filter(request -> request.outcome() instanceof Outcome.Succeeded)
+                .filter(request -> request.script().tells(network.settled(request)))
+                .map(request -> List.of(request.amount())).orElse(List.of());
+    }
+
+    private Outcome noted(SandboxCase request, Outcome answer) {
+        if (!(answer instanceof Outcome.Rejected)) {
+            taken.put(request.target().subject(), request);
+        }
+        return answer;
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        return noted(SandboxCase.of(collection.payment()), sandbox.collect(collection));
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        return noted(SandboxCase.of(order.refund()), sandbox.refund(order));
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        AtomicBoolean sent = new AtomicBoolean();
+        var watched = new Disbursement(disbursement.payout(), disbursement.callbackToken(), () -> {
+            sent.set(disbursement.mayStillBeSent().getAsBoolean());
+            return sent.get();
+        });
+        Outcome answer = sandbox.disburse(watched);
+        return sent.get() ? noted(SandboxCase.of(disbursement.payout()), answer) : answer;
+    }
+
+    @Override
+    public String name() {
+        return sandbox.name();
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return sandbox.capabilities(channel);
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return sandbox.query(query);
+    }
+
+    @Override
+    public Report query(RefundOrder order) {
+        return sandbox.query(order);
+    }
+
+    @Override
+    public Report query(StatusQuery query) {
+        return sandbox.query(query);
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return sandbox.authenticate(callback);
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return sandbox.understand(callback);
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return sandbox.question(callback);
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return sandbox.acknowledge(callback, welcome);
+    }
+}
