@@ -119,7 +119,8 @@ interface CapabilityScenarios extends Scenarios {
         long step = rule.step();
         long most = Math.min(rule.most(), LARGEST.movePointRight(currency.scale()).longValueExact()) / step * step;
         long least = (rule.least() + step - 1) / step * step;
-        return LongStream.of(least, least + step, 101, 110, 999, 1_01_00, 10_000_00, 123_456, 1_234_567_00, most - step, most)
+        return LongStream
+                .of(least, least + step, 101, 110, 999, 1_01_00, 10_000_00, 123_456, 1_234_567_00, most - step, most)
                 .map(minor -> minor / step * step).distinct().mapToObj(minor -> new Money(currency, minor))
                 .filter(rule::takes);
     }

@@ -211,7 +211,9 @@ interface ForgeryScenarios extends Scenarios {
     /// Another digit or letter in its middle.
     private static String spoiled(String value) {
         int at = value.length() / 2;
-        return value.isEmpty() ? "x" : value.substring(0, at) + (value.charAt(at) == '1' ? '2' : '1')
-                + value.substring(at + 1);
+        return value.isEmpty()
+                ? "x"
+                : value.substring(0, at) + (value.charAt(at) == '1' ? '2' : '1')
+                        + value.substring(at + 1);
     }
 }

@@ -9,9 +9,11 @@ import java.util.stream.Stream;
 
 /// Spoils bytes, from a seed: the same seed spoils the same way.
 final class Mutations {
-    private static final List<String> PIECES = List.of("null", "0", "-1", "1e400", "\"\"", "[]", "{}", "true", "\\u0000",
+    private static final List<String> PIECES = List.of("null", "0", "-1", "1e400", "\"\"", "[]", "{}", "true",
+            "\\u0000",
             "\"", "}", ",", "00000000-0000-0000-0000-000000000000", "99999999999999999999", "COMPLETED", "FAILED");
-    private static final List<String> WHOLE = List.of("", "null", "[]", "{}", "0", "\"text\"", "{", "[[[[[[[[", "\u0000",
+    private static final List<String> WHOLE = List.of("", "null", "[]", "{}", "0", "\"text\"", "{", "[[[[[[[[",
+            "\u0000",
             "{\"a\":1}{\"a\":2}", "<xml/>", "[null]", "{\"\":null}");
 
     private final Random random;

@@ -17,5 +17,4 @@ import java.util.List;
 /// @param askedAtLast what a question said then
 /// @param moved what had moved in the end
 record Trial(Outcome answer, Duration took, long moves, Report asked, long movesByAsking, List<Report> reported,
-        Report askedAtLast, List<Money> moved) {
-}
+        Report askedAtLast, List<Money> moved) {}
