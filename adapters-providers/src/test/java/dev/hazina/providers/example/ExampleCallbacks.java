@@ -1,0 +1,54 @@
+package dev.hazina.providers.example;
+
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.wire.Body;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// What Example Pay reports by itself, signed over all its bytes.
+final class ExampleCallbacks {
+    static final String SIGNATURE = "x-example-signature";
+    private static final String ALGORITHM = "HmacSHA256";
+
+    private final Secret signing;
+
+    ExampleCallbacks(Secret signing) {
+        this.signing = signing;
+    }
+
+    Optional<Proof> authenticate(IncomingCallback callback) {
+        byte[] right = signature(signing, callback.body()).getBytes(StandardCharsets.US_ASCII);
+        return callback.header(SIGNATURE).map(said -> said.getBytes(StandardCharsets.US_ASCII))
+                .filter(said -> MessageDigest.isEqual(said, right)).map(genuine -> Proof.PROVEN);
+    }
+
+    /// The path says what kind of thing it is about, the body which one.
+    List<Notice> understand(RawCallback callback) {
+        ExampleStatus status = new Body(callback.body()).object().flatMap(ExampleStatus::read)
+                .orElseThrow(() -> new UnreadableCallback("not a status as Example Pay writes it"));
+        Subject subject = new Subject(callback.target().subject().kind(), status.id());
+        return List.of(new Notice.Settles(subject, status.report()));
+    }
+
+    static String signature(Secret signing, byte[] body) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(new SecretKeySpec(signing.bytes(), ALGORITHM));
+            return HexFormat.of().formatHex(mac.doFinal(body));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.hazina.providers.example;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payer;
+import java.util.List;
+import java.util.Optional;
+
+/// Example Pay as the core sees it.
+final class ExampleGateway implements ChannelGateway {
+    private static final long LEAST = 100_00;
+    private static final long MOST = 5_000_000_00;
+    private static final long WHOLE_SHILLINGS = 100;
+
+    private final ExampleDesk desk;
+    private final ExampleCallbacks callbacks;
+
+    ExampleGateway(ExampleDesk desk, ExampleCallbacks callbacks) {
+        this.desk = desk;
+        this.callbacks = callbacks;
+    }
+
+    @Override
+    public String name() {
+        return "example";
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
+                new AmountRule(LEAST, MOST, WHOLE_SHILLINGS), PhoneRule.any());
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        var payment = collection.payment();
+        return switch (payment.details().payer()) {
+            case Payer.ByPhone(var phone) -> desk.order("/collections", new ExampleOrder(payment.id().value(),
+                    payment.details().amount(), phone.e164(), collection.callbackToken()), () -> true);
+            case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        };
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        var refund = order.refund();
+        return desk.order("/refunds", new ExampleOrder(refund.id().value(), refund.details().amount(),
+                order.payment().id().toString(), order.callbackToken()), () -> true);
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        var details = disbursement.payout().details();
+        return desk.order("/payouts", new ExampleOrder(details.id().value(), details.amount(),
+                details.destination().e164(), disbursement.callbackToken()), disbursement.mayStillBeSent());
+    }
+
+    @Override
+    public Report query(StatusQuery query) {
+        return desk.ask(query.payment().id().value());
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return desk.ask(query.payout().id().value());
+    }
+
+    @Override
+    public Report query(RefundOrder order) {
+        return desk.ask(order.refund().id().value());
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return callbacks.authenticate(callback);
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return callbacks.understand(callback);
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+}

@@ -1,0 +1,145 @@
+package dev.hazina.providers.example;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.conformance.Rig.Ending;
+import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.wire.Body;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Example Pay, as its documentation would describe it.
+final class ExampleSimulator implements Provider {
+    private final String key;
+    private final Secret signing;
+    private final Map<String, Taken> ledger = new HashMap<>();
+    private final Set<String> tokens = new HashSet<>();
+    private final List<IncomingCallback> callbacks = new ArrayList<>();
+    private Optional<Reply> next = Optional.empty();
+    private int issued;
+
+    private static final class Taken {
+        private final ObjectNode status;
+        private final String callbackToken;
+        private final Money asked;
+        private List<Money> moved = List.of();
+
+        private Taken(ObjectNode status, String callbackToken, Money asked) {
+            this.status = status;
+            this.callbackToken = callbackToken;
+            this.asked = asked;
+        }
+    }
+
+    ExampleSimulator(String key, Secret signing) {
+        this.key = key;
+        this.signing = signing;
+    }
+
+    @Override
+    public Kind kind(Request request) {
+        return switch (request.path()) {
+            case "/token" -> Kind.TOKEN;
+            case "/collections", "/payouts", "/refunds" -> Kind.MOVE;
+            default -> request.path().startsWith("/orders/") ? Kind.ASK : Kind.OTHER;
+        };
+    }
+
+    @Override
+    public synchronized Reply handle(Request request) {
+        return switch (kind(request)) {
+            case TOKEN -> token(request);
+            case MOVE -> authorized(request) ? move(request) : Reply.json(401, "{\"code\":\"TOKEN\"}");
+            case ASK -> authorized(request) ? ask(request) : Reply.json(401, "{\"code\":\"TOKEN\"}");
+            case OTHER -> Reply.json(404, "{\"code\":\"NO_SUCH_PATH\"}");
+        };
+    }
+
+    private Reply token(Request request) {
+        if (!request.header("X-Key").equals(Optional.of(key))) {
+            return Reply.json(403, "{\"code\":\"KEY\"}");
+        }
+        String token = "example-token-" + ++issued;
+        tokens.add(token);
+        return Reply.json(200, "{\"token\":\"" + token + "\"}");
+    }
+
+    private boolean authorized(Request request) {
+        return request.header("Authorization").filter(said -> tokens.contains(said.replace("Bearer ", "")))
+                .isPresent();
+    }
+
+    private Reply move(Request request) {
+        Optional<Reply> instead = next;
+        next = Optional.empty();
+        JsonNode order = new Body(request.body()).object().orElseThrow();
+        return instead.orElseGet(() -> Reply.json(202,
+                ledger.computeIfAbsent(order.path("id").asText(), id -> taken(id, order)).status.toString()));
+    }
+
+    private static Taken taken(String id, JsonNode order) {
+        String url = order.path("callback_url").asText();
+        ObjectNode status = JsonNodeFactory.instance.objectNode().put("id", id).put("status", "RUNNING")
+                .put("reference", "EX" + id).put("amount", order.path("amount").asText())
+                .put("currency", order.path("currency").asText());
+        Currency currency = Currency.ofCode(order.path("currency").asText()).orElseThrow();
+        return new Taken(status, url.substring(url.lastIndexOf('/') + 1),
+                Money.ofMajor(currency, new BigDecimal(order.path("amount").asText())));
+    }
+
+    private Reply ask(Request request) {
+        return Optional.ofNullable(ledger.get(request.path().substring("/orders/".length())))
+                .map(taken -> Reply.json(200, taken.status.toString()))
+                .orElseGet(() -> Reply.json(404, "{\"code\":\"NOT_FOUND\"}"));
+    }
+
+    synchronized void answerNext(Reply reply) {
+        next = Optional.of(reply);
+    }
+
+    synchronized void expireTokens() {
+        tokens.clear();
+    }
+
+    synchronized void end(String id, Ending ending) {
+        Taken taken = Optional.ofNullable(ledger.get(id)).orElseThrow();
+        Money amount = ending == Ending.WRONG_AMOUNT
+                ? new Money(taken.asked.currency(), taken.asked.minor() + 1)
+                : taken.asked;
+        if (ending == Ending.NOT_PAID) {
+            taken.status.put("status", "NOT_PAID").put("code", "DECLINED");
+        } else {
+            taken.status.put("status", "PAID").put("receipt", "RX" + id)
+                    .put("amount", amount.toMajor().toPlainString());
+            taken.moved = List.of(amount);
+        }
+        byte[] body = taken.status.toString().getBytes(StandardCharsets.UTF_8);
+        callbacks.add(new IncomingCallback("POST", taken.callbackToken,
+                Map.of(ExampleCallbacks.SIGNATURE, List.of(ExampleCallbacks.signature(signing, body))),
+                Optional.empty(), body));
+    }
+
+    synchronized List<IncomingCallback> callbacks() {
+        List<IncomingCallback> now = List.copyOf(callbacks);
+        callbacks.clear();
+        return now;
+    }
+
+    synchronized List<Money> moved(String id) {
+        return Optional.ofNullable(ledger.get(id)).map(taken -> taken.moved).orElse(List.of());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.hazina.providers.example;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.wire.Body;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// How something stands, as Example Pay writes it into answers and callbacks alike.
+record ExampleStatus(UUID id, Outcome outcome, Money amount) {
+    private static final Map<String, FailureReason> REASONS = Map.of("NO_FUNDS", FailureReason.INSUFFICIENT_FUNDS,
+            "DECLINED", FailureReason.PAYER_DECLINED, "LIMIT", FailureReason.LIMIT_REACHED);
+
+    static FailureReason reason(String code) {
+        return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    /// Empty when any of it is not as it is documented.
+    static Optional<ExampleStatus> read(JsonNode body) {
+        return Body.text(body, "id").flatMap(CanonicalUuid::parse).flatMap(id -> outcome(body)
+                .flatMap(outcome -> amount(body).map(amount -> new ExampleStatus(id, outcome, amount))));
+    }
+
+    Report report() {
+        return Report.of(outcome, amount);
+    }
+
+    private static Optional<Outcome> outcome(JsonNode body) {
+        return Body.text(body, "status").flatMap(status -> switch (status) {
+            case "RUNNING" -> Body.text(body, "reference").map(Outcome.Accepted::new);
+            case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
+            case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code)));
+            default -> Optional.empty();
+        });
+    }
+
+    private static Optional<Money> amount(JsonNode body) {
+        Optional<Currency> currency = Body.text(body, "currency").flatMap(Currency::ofCode);
+        Optional<String> amount = Body.text(body, "amount");
+        try {
+            return currency.flatMap(c -> amount.map(text -> Money.ofMajor(c, new BigDecimal(text))));
+        } catch (NumberFormatException | Refusal.Invalid noAmount) {
+            return Optional.empty();
+        }
+    }
+}
