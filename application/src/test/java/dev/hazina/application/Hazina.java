@@ -134,9 +134,14 @@ public class Hazina {
 
     /// @param door the world's own, or one in front of it
     public Hazina(World world, WriteDoor door, FaultyGateway gateway, Setup setup) {
+        this(world, door, gateway, new OneGateway(gateway), setup);
+    }
+
+    /// @param gateways any adapters; the faulty one among them or not
+    public Hazina(World world, WriteDoor door, FaultyGateway gateway, Gateways gateways, Setup setup) {
         this.world = world;
         this.gateway = gateway;
-        this.gateways = new OneGateway(gateway);
+        this.gateways = gateways;
         this.setup = setup;
         var ids = world.ids();
         var clock = world.clock();

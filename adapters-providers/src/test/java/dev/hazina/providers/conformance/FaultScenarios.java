@@ -20,9 +20,13 @@ interface FaultScenarios extends Scenarios {
     @DisplayName("nobody there: a refusal, and nothing moved")
     default void nobodyThere(Flow flow) {
         Order order = bench().order(flow);
+        boolean fresh = bench().wire().seen().isEmpty();
         bench().wire().goDown();
+        Outcome answer = order.send();
 
-        assertThat(order.send()).isInstanceOf(Outcome.Rejected.class);
+        // over a connection that was kept, bytes may have left before it turned out to be dead
+        assertThat(answer).matches(o -> o instanceof Outcome.Rejected || (!fresh && o instanceof Outcome.Unknown),
+                "a refusal");
         assertThat(order.moved()).isEmpty();
     }
 

@@ -1,5 +1,7 @@
 package dev.hazina.providers.conformance;
 
+import dev.hazina.providers.simulator.Fault;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -8,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.provider.Arguments;
 
 /// What every adapter has to pass. An author extends this with one line that opens a rig; docs/write-an-adapter.md walks
 /// through it.
@@ -34,13 +37,18 @@ public abstract class GatewayConformance
     /// A fresh adapter before a fresh simulator. Its requests for money give up after one second.
     protected abstract Rig rig();
 
+    /// What is tried to go wrong; everything, unless there is a reason.
+    protected Set<Fault> faultsTried() {
+        return EnumSet.complementOf(EnumSet.of(Fault.NONE));
+    }
+
     @BeforeAll
     void look() {
         try (Rig rig = rig()) {
             flows = Set.copyOf(rig.flows());
             wired = rig.server().isPresent();
         }
-        trials = Optional.of(new Trials(() -> new Bench(rig()), flows));
+        trials = Optional.of(new Trials(() -> new Bench(rig()), flows, faultsTried()));
     }
 
     @BeforeEach
@@ -63,9 +71,11 @@ public abstract class GatewayConformance
         return trials.orElseThrow();
     }
 
+    /// Every fault on every flow; where there is no wire, one that says so.
     @Override
-    public final boolean isWired() {
-        return wired;
+    public final Stream<Arguments> faults() {
+        Set<Fault> tried = wired ? faultsTried() : Set.of(Fault.NONE);
+        return flows().flatMap(flow -> tried.stream().sorted().map(fault -> Arguments.of(flow, fault)));
     }
 
     @Override

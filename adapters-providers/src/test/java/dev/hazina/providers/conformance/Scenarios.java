@@ -2,9 +2,7 @@ package dev.hazina.providers.conformance;
 
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.conformance.Flow.Kind;
-import dev.hazina.providers.simulator.Fault;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,13 +19,7 @@ interface Scenarios {
 
     Stream<Flow> flows();
 
-    boolean isWired();
-
-    /// Every fault on every flow; where there is no wire, one that says so.
-    default Stream<Arguments> faults() {
-        return flows().flatMap(flow -> Arrays.stream(Fault.values()).filter(fault -> isWired() == (fault != Fault.NONE))
-                .map(fault -> Arguments.of(flow, fault)));
-    }
+    Stream<Arguments> faults();
 
     static void only(Flow flow, Kind kind, String why) {
         Assumptions.assumeTrue(flow.kind() == kind, why);

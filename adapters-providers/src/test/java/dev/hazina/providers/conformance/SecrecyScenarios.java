@@ -33,8 +33,9 @@ interface SecrecyScenarios extends Scenarios {
         order.query();
         bench().callbacks().forEach(heard -> bench().leaks().hear(heard.notices()));
         bench().refused(flow).send();
+        Order never = bench().order(flow);
         bench().wire().before(Kind.MOVE, bench().rig()::expireTokens);
-        bench().order(flow).send();
+        never.send();
         bench().wire().goDown();
         order.query();
 

@@ -27,14 +27,16 @@ final class Trials {
 
     private final Supplier<Bench> benches;
     private final Set<Flow> flows;
+    private final Set<Fault> tried;
     private final Map<Key, FutureTask<Trial>> done = new ConcurrentHashMap<>();
     private boolean begun;
 
     private record Key(Provider.Kind stage, Flow flow, Fault fault) {}
 
-    Trials(Supplier<Bench> benches, Set<Flow> flows) {
+    Trials(Supplier<Bench> benches, Set<Flow> flows, Set<Fault> tried) {
         this.benches = benches;
         this.flows = flows;
+        this.tried = tried;
     }
 
     Trial of(Provider.Kind stage, Flow flow, Fault fault) {
@@ -65,7 +67,7 @@ final class Trials {
     private void beginSlow() {
         for (Provider.Kind stage : STAGES) {
             for (Flow flow : flows) {
-                SLOW.forEach(fault -> Thread.ofVirtual().start(task(new Key(stage, flow, fault))));
+                SLOW.stream().filter(tried::contains).forEach(fault -> Thread.ofVirtual().start(task(new Key(stage, flow, fault))));
             }
         }
     }

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Example Pay's adapter before its simulator.
-public final class ExampleRig implements Rig {
+public class ExampleRig implements Rig {
     private static final String KEY = "example-key-of-the-merchant";
     private static final String SIGNING_KEY = "example-signing-key";
     private static final Money AMOUNT = new Money(Currency.TZS, 15_000_00);

@@ -36,7 +36,8 @@ public final class SimulatorServer implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<Request> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
-    private volatile Thread accepting;
+    private volatile Socket keeper = new Socket();
+    private volatile Thread accepting = Thread.currentThread();
 
     public SimulatorServer(Provider provider) {
         this.provider = provider;
@@ -78,13 +79,23 @@ public final class SimulatorServer implements AutoCloseable {
         return seen.stream().filter(request -> provider.kind(request) == kind).count();
     }
 
-    /// Refuses every connection from now on.
+    /// Refuses every connection from now on. The port stays ours, so that nobody else answers on it.
     public void goDown() {
+        int port = listening.getLocalPort();
         closeAll();
+        Socket keeping = new Socket();
+        try {
+            keeping.setReuseAddress(true);
+            keeping.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        } catch (IOException e) {
+            throw new IllegalStateException("the port is taken", e);
+        }
+        keeper = keeping;
     }
 
     /// Listens again, at the same place.
     public void comeBack() {
+        quietly(keeper::close);
         try {
             listening = bound(listening.getLocalPort());
         } catch (IOException e) {
@@ -95,6 +106,7 @@ public final class SimulatorServer implements AutoCloseable {
 
     @Override
     public void close() {
+        quietly(keeper::close);
         closeAll();
     }
 
@@ -105,20 +117,25 @@ public final class SimulatorServer implements AutoCloseable {
         return socket;
     }
 
-    /// The port is free only when nobody waits on it any more.
+    /// Once nobody waits for connections any more, the port is free.
     private void closeAll() {
         quietly(listening::close);
+        boolean interrupted = Thread.interrupted();
         try {
             accepting.join();
         } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        open.forEach(socket -> quietly(socket::shutdownOutput));
         open.forEach(socket -> quietly(socket::close));
         open.clear();
     }
 
-    private Thread listen(ServerSocket on) {
-        return Thread.ofVirtual().start(() -> {
+    private void listen(ServerSocket on) {
+        accepting = Thread.ofVirtual().start(() -> {
             while (!on.isClosed()) {
                 try {
                     Socket socket = on.accept();

@@ -1,0 +1,64 @@
+package dev.hazina.providers.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.providers.conformance.GatewayConformance;
+import dev.hazina.providers.conformance.Rehearsal;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.simulator.Fault;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The scenarios can fail, each for its own reason.
+class MistakesTest {
+    private static final ThreadLocal<Mistake> MISTAKE = new ThreadLocal<>();
+
+    @ParameterizedTest
+    @EnumSource
+    void isSeen(Mistake mistake) {
+        MISTAKE.set(mistake);
+        try {
+            assertThat(Rehearsal.failuresOf(Wrong.class)).contains(mistake.scenario());
+        } finally {
+            MISTAKE.remove();
+        }
+    }
+
+    @Test
+    void nothingElseIsSeen() {
+        assertThat(Rehearsal.failuresOf(Right.class)).isEmpty();
+    }
+
+    /// What takes long is left out: no mistake here needs it.
+    private abstract static class Brief extends GatewayConformance {
+        @Override
+        protected Set<Fault> faultsTried() {
+            return EnumSet.of(Fault.RESET_HEARD, Fault.ERROR_UNHEARD);
+        }
+    }
+
+    static class Right extends Brief {
+        @Override
+        protected Rig rig() {
+            return new ExampleRig();
+        }
+    }
+
+    static class Wrong extends Brief {
+        private final Mistake mistake = MISTAKE.get();
+
+        @Override
+        protected Rig rig() {
+            return new ExampleRig() {
+                @Override
+                public ChannelGateway gateway() {
+                    return mistake.madeIn(super.gateway());
+                }
+            };
+        }
+    }
+}
