@@ -59,6 +59,13 @@ public final class SimulatorServer implements AutoCloseable {
         faults(kind).addAll(List.of(next));
     }
 
+    /// Nothing goes wrong any more, whatever was said before.
+    public void calm() {
+        faults.clear();
+        first.clear();
+        last.clear();
+    }
+
     /// Does something each time before a request of this kind is handled.
     public void before(Kind kind, Runnable each) {
         first.put(kind, each);

@@ -1,0 +1,46 @@
+package dev.hazina.providers.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.providers.conformance.Rig;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/// Many lives with one provider. A failure names its seed; `-Dhazina.faults.first=SEED -Dhazina.faults.count=1` lives that
+/// one again, and `-Pfaults` lives two thousand.
+public abstract class FaultMatrix {
+    private static final long FIRST = Long.getLong("hazina.faults.first", 1);
+    private static final long COUNT = Long.getLong("hazina.faults.count", 200);
+    /// They mostly wait for what hangs.
+    private static final int TOGETHER = 4;
+
+    /// A fresh adapter before a fresh simulator.
+    protected abstract Rig rig();
+
+    @Test
+    void theBooksAgreeWithTheProviders() throws InterruptedException {
+        long moved = 0;
+        try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
+            List<Future<Long>> lives = LongStream.range(FIRST, FIRST + COUNT)
+                    .mapToObj(seed -> threads.submit(() -> live(seed))).toList();
+            for (Future<Long> life : lives) {
+                moved += life.get();
+            }
+        } catch (ExecutionException wrong) {
+            throw new AssertionError(String.valueOf(wrong.getCause().getMessage()), wrong.getCause());
+        }
+        System.out.printf("Fault matrix of %s: seeds %d to %d, %d movements of money%n", getClass().getSimpleName(),
+                FIRST, FIRST + COUNT - 1, moved);
+        assertThat(moved).as("movements of money").isGreaterThanOrEqualTo(COUNT / 2);
+    }
+
+    private long live(long seed) {
+        try (Rig rig = rig()) {
+            return new Life(seed, rig).run();
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.simulator.Provider;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.opentest4j.TestAbortedException;
+
+/// A merchant's life with one provider, made up from one seed. The same seed makes the same life up.
+final class Life {
+    private static final int CRASH_EVERY = 60;
+    private static final int ROUNDS = 26;
+    private static final int WATCHED = 4;
+    private static final Duration ROUND = Duration.ofMinutes(61);
+
+    private final long seed;
+    private final Chance chance;
+    private final Rig rig;
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Map<Subject, Fate> fates = new LinkedHashMap<>();
+    private final Map<Subject, Channel> channels = new LinkedHashMap<>();
+    private final Set<Subject> ended = new HashSet<>();
+    private final List<String> diary = new ArrayList<>();
+    private final Hazina hazina;
+    private final Post post;
+    private final Merchant merchant;
+    private final Auditor auditor;
+    private boolean calm;
+
+    Life(long seed, Rig rig) {
+        this.seed = seed;
+        this.rig = rig;
+        this.chance = new Chance(seed);
+        var door = new FragileDoor(world.door(), this::crashes, this::crashes);
+        hazina = new Hazina(world, door, FaultyGateway.obliging(), new OneRail(rig), Setup.plain());
+        rig.everythingToken(hazina.noticeToken());
+        calm = true;
+        Flow any = chance.pick(sorted(rig.flows()));
+        Shop shop = Shop.open(hazina, country(any.amount().currency()));
+        List<Flow> flows = sorted(rig.flows()).stream()
+                .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
+        long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
+        shop.enrich(shop.main, begunWith);
+        post = new Post(hazina, rig, fates, channels);
+        auditor = new Auditor(world, rig, shop.main, begunWith);
+        merchant = new Merchant(hazina, world, rig, shop, flows, chance, diary);
+        calm = false;
+    }
+
+    /// @return how many requests moved money
+    /// @throws AssertionError that names the seed and tells what happened, when anything is wrong
+    long run() {
+        try {
+            for (int i = chance.between(3, 7); i > 0; i--) {
+                ask();
+                for (int j = chance.between(0, WATCHED); j > 0; j--) {
+                    attempt(this::step);
+                }
+                auditor.always();
+            }
+            settleDown();
+            return auditor.afterQuiescence();
+        } catch (RuntimeException | AssertionError wrong) {
+            throw new AssertionError("seed " + seed + " of " + rig.gateway().name() + ": " + wrong.getMessage()
+                    + "\n  " + String.join("\n  ", diary), wrong);
+        }
+    }
+
+    /// Asks the provider for something, while something goes wrong.
+    private void ask() {
+        Merchant.Wish wish = merchant.wish();
+        rig.server().ifPresent(server -> {
+            if (wish.fate().telling() == Fate.Telling.EARLY) {
+                server.after(Provider.Kind.MOVE, () -> tellEarly(wish));
+            }
+        });
+        try {
+            merchant.ask(wish);
+        } catch (Refusal.BadGateway refused) {
+            diary.add("told that it was refused");
+            note(wish);
+            merchant.news(fates.keySet());
+            fates.keySet().stream().filter(merchant::isRefused).forEach(auditor::refused);
+        } catch (Refusal refused) {
+            diary.add("refused: " + refused.reason());
+        } catch (Crash crash) {
+            diary.add("crashed " + crash.getMessage());
+        }
+        note(wish);
+        rig.server().ifPresent(server -> server.after(Provider.Kind.MOVE, () -> {}));
+        keepTime();
+    }
+
+    /// In the provider's thread, before our request is answered.
+    private void tellEarly(Merchant.Wish wish) {
+        try {
+            note(wish);
+            if (!wish.fate().late()) {
+                fates.keySet().forEach(this::end);
+            }
+            post.collect();
+            post.deliverOne();
+        } catch (Crash | Refusal gone) {
+            // it is told again
+        }
+    }
+
+    private synchronized void note(Merchant.Wish wish) {
+        merchant.news(fates.keySet()).forEach(subject -> {
+            fates.put(subject, wish.fate());
+            channels.put(subject, wish.flow().route().channel());
+        });
+    }
+
+    private void step() {
+        switch (chance.between(1, 6)) {
+            case 1, 2 -> endOne();
+            case 3, 4 -> does("callback", post::deliverOne);
+            case 5 -> does("sweeps", this::sweep);
+            default -> {
+                Duration by = chance.of(Duration.ofSeconds(1), Duration.ofSeconds(31), Duration.ofMinutes(2),
+                        Duration.ofMinutes(61), Duration.ofHours(25));
+                does("time " + by, () -> world.clock().advance(by));
+                keepTime();
+            }
+        }
+    }
+
+    private void endOne() {
+        List<Subject> open = fates.keySet().stream().filter(subject -> !ended.contains(subject))
+                .filter(subject -> !fate(subject).late()).toList();
+        if (!open.isEmpty()) {
+            Subject subject = chance.pick(open);
+            does("end of " + subject, () -> end(subject));
+        }
+    }
+
+    /// Ends what the provider has; it may never have heard of it, or have ended it with its answer.
+    private void end(Subject subject) {
+        if (ended.contains(subject) || !rig.moved(subject).isEmpty()) {
+            return;
+        }
+        try {
+            rig.end(subject, fate(subject).ending());
+            ended.add(subject);
+        } catch (TestAbortedException never) {
+            diary.add("never: " + never.getMessage());
+        } catch (RuntimeException unheardOf) {
+            diary.add("unheard of: " + subject);
+        }
+        keepTime();
+    }
+
+    private Fate fate(Subject subject) {
+        return Objects.requireNonNull(fates.get(subject));
+    }
+
+    private void sweep() {
+        attempt(hazina.handleCallback::sweep);
+        attempt(hazina.chasePayments::sweep);
+        attempt(hazina.chaseRefunds::sweep);
+        attempt(hazina.chasePayouts::sweep);
+    }
+
+    private void does(String what, Runnable action) {
+        diary.add(what);
+        action.run();
+    }
+
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (Crash crash) {
+            diary.add("crashed " + crash.getMessage());
+        } catch (Refusal refusal) {
+            diary.add("refused: " + refusal.reason());
+        }
+    }
+
+    private boolean crashes() {
+        return !calm && chance.oneIn(CRASH_EVERY);
+    }
+
+    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest.
+    private void settleDown() {
+        calm = true;
+        rig.server().ifPresent(server -> server.calm());
+        round(false);
+        for (int i = 0; i < ROUNDS; i++) {
+            round(false);
+        }
+        for (int i = 0; i < WATCHED; i++) {
+            round(true);
+        }
+    }
+
+    private void round(boolean late) {
+        fates.keySet().stream().filter(subject -> late || !fate(subject).late()).forEach(this::end);
+        post.deliverAll();
+        sweep();
+        world.clock().advance(ROUND);
+        keepTime();
+    }
+
+    /// One time for both sides.
+    private void keepTime() {
+        Instant ours = world.clock().instant();
+        Instant theirs = rig.clock().instant();
+        Instant now = ours.isAfter(theirs) ? ours : theirs;
+        world.clock().set(now);
+        rig.clock().set(now);
+    }
+
+    private static List<Flow> sorted(Set<Flow> flows) {
+        return flows.stream().sorted((a, b) -> a.toString().compareTo(b.toString())).toList();
+    }
+
+    private static String country(Currency currency) {
+        return switch (currency) {
+            case KES -> "KE";
+            case TZS -> "TZ";
+            case UGX -> "UG";
+            case USD -> "US";
+        };
+    }
+}

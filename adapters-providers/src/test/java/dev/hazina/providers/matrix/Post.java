@@ -1,0 +1,102 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.conformance.Rig;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.Optional;
+import org.opentest4j.TestAbortedException;
+
+/// Carries callbacks, reliably or not.
+final class Post {
+    private final Hazina hazina;
+    private final Rig rig;
+    private final Map<Subject, Fate> fates;
+    private final Map<Subject, Channel> channels;
+    private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
+    private final Deque<IncomingCallback> last = new ArrayDeque<>();
+
+    Post(Hazina hazina, Rig rig, Map<Subject, Fate> fates, Map<Subject, Channel> channels) {
+        this.hazina = hazina;
+        this.rig = rig;
+        this.fates = fates;
+        this.channels = channels;
+    }
+
+    /// Takes what the provider has to say, and drops what nobody will ever hear.
+    void collect() {
+        for (IncomingCallback callback : rig.callbacks()) {
+            Optional<Subject> about = hazina.tokens.read(callback.token()).map(CallbackToken.Target::subject);
+            switch (about.map(fates::get).map(Fate::telling).orElse(Fate.Telling.ONCE)) {
+                case ONCE, EARLY -> waiting.add(callback);
+                case TWICE -> {
+                    waiting.add(callback);
+                    last.push(callback);
+                }
+                case REVERSED -> last.push(callback);
+                case FORGED -> {
+                    forge(callback, about.map(channels::get));
+                    waiting.add(callback);
+                }
+                case NEVER -> {
+                    if (!canBeAsked(about.map(channels::get))) {
+                        last.push(callback);
+                    }
+                }
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty() && last.isEmpty();
+    }
+
+    /// Delivers one; those held back, only when there is no other.
+    void deliverOne() {
+        collect();
+        if (!isEmpty()) {
+            deliver(waiting.isEmpty() ? last.pop() : waiting.remove());
+        }
+    }
+
+    /// Delivers all that waits.
+    void deliverAll() {
+        collect();
+        while (!isEmpty()) {
+            deliverOne();
+        }
+    }
+
+    private void deliver(IncomingCallback callback) {
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), callback));
+    }
+
+    /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
+    private void forge(IncomingCallback genuine, Optional<Channel> channel) {
+        boolean hint = channel.map(rig.gateway()::capabilities)
+                .filter(able -> able.proving() == Proving.HINTS && able.asking() != Asking.ANSWERS).isPresent();
+        if (channel.isEmpty() || hint || !rig.isOpenToStrangers()) {
+            return;
+        }
+        try {
+            deliver(rig.forged(genuine));
+        } catch (Refusal.Unauthorized asItShouldBe) {
+            // it is not even kept
+        } catch (TestAbortedException nobodyCan) {
+            // there is nothing to forge
+        }
+    }
+
+    private boolean canBeAsked(Optional<Channel> channel) {
+        return channel.map(rig.gateway()::capabilities).filter(able -> able.asking() == Asking.ANSWERS).isPresent();
+    }
+}
