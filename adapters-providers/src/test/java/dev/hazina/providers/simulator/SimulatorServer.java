@@ -37,7 +37,7 @@ public final class SimulatorServer implements AutoCloseable {
     private final List<Request> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
     private volatile Socket keeper = new Socket();
-    private volatile Thread accepting = Thread.currentThread();
+    private volatile Thread accepting;
 
     public SimulatorServer(Provider provider) {
         this.provider = provider;
@@ -124,9 +124,16 @@ public final class SimulatorServer implements AutoCloseable {
         return socket;
     }
 
-    /// Once nobody waits for connections any more, the port is free.
     private void closeAll() {
         quietly(listening::close);
+        awaitAccepting();
+        open.forEach(socket -> quietly(socket::shutdownOutput));
+        open.forEach(socket -> quietly(socket::close));
+        open.clear();
+    }
+
+    /// A socket is really closed, and its port free, once nobody waits at it any more.
+    private void awaitAccepting() {
         boolean interrupted = Thread.interrupted();
         try {
             accepting.join();
@@ -136,13 +143,10 @@ public final class SimulatorServer implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        open.forEach(socket -> quietly(socket::shutdownOutput));
-        open.forEach(socket -> quietly(socket::close));
-        open.clear();
     }
 
-    private void listen(ServerSocket on) {
-        accepting = Thread.ofVirtual().start(() -> {
+    private Thread listen(ServerSocket on) {
+        return Thread.ofVirtual().start(() -> {
             while (!on.isClosed()) {
                 try {
                     Socket socket = on.accept();
