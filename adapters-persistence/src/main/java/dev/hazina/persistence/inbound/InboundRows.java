@@ -24,7 +24,7 @@ public final class InboundRows {
     public static Inbound read(Row row) throws SQLException {
         return new Inbound(new InboundDetails(new InboundId(row.uuid("id")), row.text("provider"), row.text("receipt"),
                 row.text("account_reference"), row.money(row.currency("currency"), "amount"),
-                new Phone(row.text("payer_phone")), row.instant("received_at")), state(row));
+                row.optionalText("payer_phone").map(Phone::new), row.instant("received_at")), state(row));
     }
 
     private static InboundState state(Row row) throws SQLException {

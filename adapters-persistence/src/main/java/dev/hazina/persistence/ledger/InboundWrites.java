@@ -1,5 +1,6 @@
 package dev.hazina.persistence.ledger;
 
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundDetails;
 import dev.hazina.domain.inbound.InboundState;
@@ -43,7 +44,7 @@ final class InboundWrites {
             Optional<WalletPlace> to = Optional.ofNullable(owned.to());
             rows.row(Platform.MERCHANT.value(), inbound.id().value(), details.provider(), details.receipt(),
                     details.accountReference(), details.amount().currency().name(), details.amount().minor(),
-                    details.payer().e164(), details.receivedAt(), owned.state(),
+                    details.payer().map(Phone::e164).orElse(null), details.receivedAt(), owned.state(),
                     to.map(place -> place.merchant().value()).orElse(null),
                     to.map(place -> place.account().value()).orElse(null),
                     to.map(place -> place.wallet().value()).orElse(null));

@@ -83,12 +83,14 @@ final class PaymentWrites {
         return switch (payer) {
             case Payer.ByPhone(var phone) -> phone.e164();
             case Payer.ByCard c -> null;
+            case Payer.Unnamed u -> null;
         };
     }
 
     private static @Nullable String card(Payer payer) {
         return switch (payer) {
             case Payer.ByPhone p -> null;
+            case Payer.Unnamed u -> null;
             case Payer.ByCard(var token) -> token.text();
         };
     }

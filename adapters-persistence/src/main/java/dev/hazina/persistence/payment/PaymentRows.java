@@ -42,10 +42,9 @@ public final class PaymentRows {
     }
 
     private static Payer payer(Row row) throws SQLException {
-        Optional<String> phone = row.optionalText("payer_phone");
-        return phone.isPresent()
-                ? new Payer.ByPhone(new Phone(phone.get()))
-                : new Payer.ByCard(new CardToken(row.text("card_token")));
+        Optional<Payer> phone = row.optionalText("payer_phone").map(number -> new Payer.ByPhone(new Phone(number)));
+        Optional<Payer> card = row.optionalText("card_token").map(token -> new Payer.ByCard(new CardToken(token)));
+        return phone.or(() -> card).orElseGet(Payer.Unnamed::new);
     }
 
     private static PaymentState state(Row row) throws SQLException {

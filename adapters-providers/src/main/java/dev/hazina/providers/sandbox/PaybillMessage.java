@@ -7,6 +7,7 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
 import java.util.Set;
 
 /// What the sandbox's network writes when a payer has used the paybill: one JSON object with the members `receipt`,
@@ -37,6 +38,6 @@ record PaybillMessage(String receipt, String accountReference, Money amount, Pho
     }
 
     Notice notice() {
-        return new Notice.MoneyIn(receipt, accountReference, amount, payer);
+        return new Notice.MoneyIn(receipt, accountReference, amount, Optional.of(payer));
     }
 }

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -170,7 +171,7 @@ final class SandboxGatewayTest {
         assertThat(receipt).matches("SBX[A-Z0-9]{10}");
         assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
                 new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, Proof.PROVEN, body, Instant.EPOCH)))
-                .containsExactly(new Notice.MoneyIn(receipt, "12345678", amount, payer)));
+                .containsExactly(new Notice.MoneyIn(receipt, "12345678", amount, Optional.of(payer))));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.PayoutQuery;
@@ -49,20 +50,20 @@ public final class Confirming {
 
     private Report payment(ChannelGateway gateway, MerchantId merchant, PaymentId id, Report hint) {
         Payment payment = payment(merchant, id);
-        return asked(gateway, payment.details().channel(), hint, () -> gateway.query(new StatusQuery(payment,
+        return asked(able(gateway, payment.details().channel()).asking(), hint, () -> gateway.query(new StatusQuery(payment,
                 name(payment.providerRef(), hint), token(merchant, payment.subject()), false)));
     }
 
     private Report refund(ChannelGateway gateway, MerchantId merchant, RefundId id, Report hint) {
         Refund refund = look(Holds.of(merchant).refund(id), held -> held.refund(id), "refund");
         Payment payment = payment(merchant, refund.details().payment());
-        return asked(gateway, refund.details().channel(), hint, () -> gateway.query(new RefundOrder(payment, refund,
+        return asked(able(gateway, refund.details().channel()).askingBack(), hint, () -> gateway.query(new RefundOrder(payment, refund,
                 token(merchant, refund.subject()))));
     }
 
     private Report payout(ChannelGateway gateway, MerchantId merchant, PayoutId id, Report hint) {
         Payout payout = look(Holds.of(merchant).payout(id), held -> held.payout(id), "payout");
-        return asked(gateway, payout.details().channel(), hint, () -> gateway.query(new PayoutQuery(payout,
+        return asked(able(gateway, payout.details().channel()).asking(), hint, () -> gateway.query(new PayoutQuery(payout,
                 name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
     }
 
@@ -74,8 +75,12 @@ public final class Confirming {
         return door.record(new Look<>(holds, found, what));
     }
 
-    private static Report asked(ChannelGateway gateway, Channel channel, Report hint, Question question) {
-        return gateway.capabilities(channel).asking() == Asking.ANSWERS ? question.ask().filledFrom(hint) : hint;
+    private static Capabilities able(ChannelGateway gateway, Channel channel) {
+        return gateway.capabilities(channel);
+    }
+
+    private static Report asked(Asking asking, Report hint, Question question) {
+        return asking == Asking.ANSWERS ? question.ask().filledFrom(hint) : hint;
     }
 
     /// Where our request's answer was lost, the hint is the first to tell how the rail calls it.

@@ -5,13 +5,20 @@ package dev.hazina.application.channel;
 ///
 /// @param ending when a request to this rail ends
 /// @param asking whether the rail can be asked how it went
+/// @param askingBack the same for what is given back
 /// @param resending what the rail does with an id it has already seen
 /// @param refunding how much of a collection it can give back
 /// @param proving whether what it reports proves itself
 /// @param amounts which amounts it moves
 /// @param phones which phones it reaches
-public record Capabilities(Ending ending, Asking asking, Resending resending, Refunding refunding, Proving proving,
-        AmountRule amounts, PhoneRule phones) {
+public record Capabilities(Ending ending, Asking asking, Asking askingBack, Resending resending, Refunding refunding,
+        Proving proving, AmountRule amounts, PhoneRule phones) {
+
+    /// A rail that can be asked about refunds as about anything else.
+    public Capabilities(Ending ending, Asking asking, Resending resending, Refunding refunding, Proving proving,
+            AmountRule amounts, PhoneRule phones) {
+        this(ending, asking, asking, resending, refunding, proving, amounts, phones);
+    }
 
     /// A rail that ends requests later, moves any amount to any phone, refunds in parts, and whose reports are to be
     /// believed.

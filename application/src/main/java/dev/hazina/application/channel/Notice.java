@@ -3,6 +3,7 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
+import java.util.Optional;
 
 /// What a callback says, once understood.
 public sealed interface Notice {
@@ -15,5 +16,6 @@ public sealed interface Notice {
     ///
     /// @param receipt the channel's reference of the money movement
     /// @param accountReference what the payer typed as the account
-    record MoneyIn(String receipt, String accountReference, Money amount, Phone payer) implements Notice {}
+    /// @param payer empty where the rail doesn't show it
+    record MoneyIn(String receipt, String accountReference, Money amount, Optional<Phone> payer) implements Notice {}
 }

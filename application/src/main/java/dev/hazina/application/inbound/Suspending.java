@@ -2,6 +2,7 @@ package dev.hazina.application.inbound;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.inbound.Inbound;
@@ -18,8 +19,9 @@ record Suspending(Inbound now, List<Change> changes) {
     /// @param why what keeps it from being somebody's
     static Suspending of(InboundDetails details, String why, UUID discrepancy, Instant at) {
         Inbound suspended = new Inbound(details, new InboundState.Suspended());
-        String detail = "receipt " + details.receipt() + " from " + details.payer().e164() + " for account '"
-                + details.walletNumber() + "' " + why;
+        String payer = details.payer().map(Phone::e164).orElse("a hidden number");
+        String detail = "receipt " + details.receipt() + " from " + payer + " for account '" + details.walletNumber()
+                + "' " + why;
         return new Suspending(suspended, List.of(new Change.InboundKept(suspended),
                 new Change.Posted(Bookkeeping.unmatched(details, at)),
                 new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,

@@ -79,6 +79,10 @@ public final class TakeInbound {
             return new Decision<>(Taken.CREDITED, changes);
         }
 
+        private static Payer payer(InboundDetails inbound) {
+            return inbound.payer().<Payer>map(Payer.ByPhone::new).orElseGet(Payer.Unnamed::new);
+        }
+
         private PaymentId id() {
             return new PaymentId(command.inbound().id().value());
         }
@@ -87,7 +91,7 @@ public final class TakeInbound {
             InboundDetails inbound = command.inbound();
             WalletPlace into = command.into();
             return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
-                    inbound.amount(), fee, Channel.MM_C2B, new Payer.ByPhone(inbound.payer()), Optional.empty(),
+                    inbound.amount(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
                     inbound.provider(), inbound.subject().toString(), at);
         }
     }

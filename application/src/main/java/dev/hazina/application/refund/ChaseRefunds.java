@@ -66,7 +66,7 @@ public final class ChaseRefunds {
         if (refund.providerRef().isEmpty() && again) {
             return Report.of(send.resume(due.payment(), refund));
         }
-        return gateway.filter(g -> able.orElseThrow().asking() != Capabilities.Asking.NOT_OFFERED)
+        return gateway.filter(g -> able.orElseThrow().askingBack() != Capabilities.Asking.NOT_OFFERED)
                 .map(g -> g.query(new RefundOrder(due.payment(), refund, send.token(refund))))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
     }

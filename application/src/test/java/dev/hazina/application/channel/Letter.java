@@ -39,8 +39,9 @@ public record Letter(String token, String line) {
     }
 
     /// Money that came in unasked: `in|<receipt>|<account>|<phone>|KES|10000`.
-    public static Letter moneyIn(String token, String receipt, String accountReference, Money amount, Phone payer) {
-        return new Letter(token, String.join("|", IN, receipt, accountReference, payer.e164(),
+    public static Letter moneyIn(String token, String receipt, String accountReference, Money amount,
+            Optional<Phone> payer) {
+        return new Letter(token, String.join("|", IN, receipt, accountReference, payer.map(Phone::e164).orElse(""),
                 amount.currency().name(), Long.toString(amount.minor())));
     }
 
@@ -107,7 +108,8 @@ public record Letter(String token, String line) {
 
     private static Notice moneyIn(String[] parts) {
         return new Notice.MoneyIn(parts[1], parts[2],
-                new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])), new Phone(parts[3]));
+                new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])),
+                Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new));
     }
 
     private static Outcome outcome(String what, String detail) {

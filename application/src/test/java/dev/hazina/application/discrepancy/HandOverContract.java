@@ -135,7 +135,7 @@ public abstract class HandOverContract extends PortContract {
     private Discrepancy moneyIn(long minor) {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
-                PAYER));
+                Optional.of(PAYER)));
         UUID subject = InboundId.of(FaultyGateway.NAME, receipt).value();
         return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().id().equals(subject))
                 .findFirst().orElseThrow();

@@ -98,6 +98,21 @@ public abstract class ReceiveInboundContract extends PortContract {
     }
 
     @Test
+    void aPayerWhoseNumberIsHiddenPaysAsAnybodyElse() {
+        String receipt = receipt();
+        String astray = receipt();
+
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(250_00),
+                Optional.empty()));
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), astray, "nobody", kes(250_00), Optional.empty()));
+
+        assertThat(payment(receipt).orElseThrow().details().payer()).isEqualTo(new Payer.Unnamed());
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(astray)).singleElement().satisfies(d -> assertThat(d.detail())
+                .contains("from a hidden number"));
+    }
+
+    @Test
     void aWalletOfAnotherCurrencyGetsNothing() {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
         String receipt = receipt();
@@ -195,7 +210,7 @@ public abstract class ReceiveInboundContract extends PortContract {
         hazina.gateway.settleAll();
         String token = hazina.gateway.letters().getLast().token();
 
-        hazina.gateway.deliver(Letter.moneyIn(token, receipt, shop.main.number(), kes(250_00), PAYER));
+        hazina.gateway.deliver(Letter.moneyIn(token, receipt, shop.main.number(), kes(250_00), Optional.of(PAYER)));
 
         assertThat(shop.available(shop.main)).isZero();
         assertThat(payment(receipt)).isEmpty();
@@ -218,7 +233,7 @@ public abstract class ReceiveInboundContract extends PortContract {
     }
 
     private static void notify(Hazina to, String receipt, String reference, long minor) {
-        to.gateway.deliver(Letter.moneyIn(to.noticeToken(), receipt, reference, kes(minor), PAYER));
+        to.gateway.deliver(Letter.moneyIn(to.noticeToken(), receipt, reference, kes(minor), Optional.of(PAYER)));
     }
 
     private String receipt() {

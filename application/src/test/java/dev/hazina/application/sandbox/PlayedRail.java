@@ -8,6 +8,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A sandbox's network played by the faulty gateway: what is paid in is delivered before the call returns.
 public final class PlayedRail implements SandboxRail {
@@ -26,7 +27,7 @@ public final class PlayedRail implements SandboxRail {
     @Override
     public String payIn(String accountReference, Money amount, Phone payer) {
         String receipt = "C" + ids.next();
-        gateway.deliver(Letter.moneyIn(token, receipt, accountReference, amount, payer));
+        gateway.deliver(Letter.moneyIn(token, receipt, accountReference, amount, Optional.of(payer)));
         return receipt;
     }
 

@@ -190,7 +190,7 @@ final class Simulation {
         Money amount = new Money(Currency.KES, chance.between(1, 500_00));
         paidIn.put(receipt, amount);
         Letter letter = Letter.moneyIn(hazina.noticeToken(), receipt, client.accountReference(), amount,
-                new Phone("+254712345678"));
+                Optional.of(new Phone("+254712345678")));
         gateway.deliver(letter);
         if (chance.oneIn(3)) {
             gateway.deliver(new Letter(letter.token(), letter.line().replace("|somebody|", "| somebody|")));

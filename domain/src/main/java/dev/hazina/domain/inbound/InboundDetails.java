@@ -4,14 +4,16 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
+import java.util.Optional;
 
 /// What a provider said about money that came in.
 ///
 /// @param provider the adapter that brought the notice
 /// @param receipt the channel's reference of the money movement
 /// @param accountReference what the payer typed as the account: a wallet's number, if all is well
+/// @param payer empty where the rail doesn't show it
 public record InboundDetails(InboundId id, String provider, String receipt, String accountReference, Money amount,
-        Phone payer, Instant receivedAt) {
+        Optional<Phone> payer, Instant receivedAt) {
 
     public Subject subject() {
         return new Subject(Subject.Kind.NOTICE, id.value());

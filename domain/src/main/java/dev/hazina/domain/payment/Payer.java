@@ -8,4 +8,7 @@ public sealed interface Payer {
     record ByPhone(Phone phone) implements Payer {}
 
     record ByCard(CardToken token) implements Payer {}
+
+    /// Who sent money unasked over a rail that hides its payers' numbers.
+    record Unnamed() implements Payer {}
 }

@@ -31,6 +31,14 @@ class ChannelTest {
         assertThat(channel.isMobileMoney()).isEqualTo(byPhone);
     }
 
+    @Test
+    void whatComesInUnaskedIsServedAndNeverAskedFor() {
+        assertThat(Channel.MM_C2B.serves(Currency.KES)).isTrue();
+        assertThat(Channel.MM_C2B.serves(Currency.UGX)).isFalse();
+        assertThat(Channel.MM_B2C.serves(Currency.KES)).isTrue();
+        assertThat(Channel.BANK_TRANSFER.serves(Currency.KES)).isFalse();
+    }
+
     @ParameterizedTest
     @EnumSource
     void isReadBackFromItsName(Channel channel) {

@@ -1,0 +1,60 @@
+package dev.hazina.application.callback;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// A rail that answers questions about what it collected need not answer any about what it gives back.
+class HintedRefundTest {
+
+    @Test
+    void aHintHasToDoWhereTheRailIsNotAskedAboutRefunds() {
+        assertThat(stateAfterHint(Asking.NOT_OFFERED)).isEqualTo("succeeded");
+        assertThat(stateAfterHint(Asking.ANSWERS_LATER)).isEqualTo("succeeded");
+    }
+
+    @Test
+    void aHintIsNotTakenForTheRailsWordWhereItCanBeAsked() {
+        assertThat(stateAfterHint(Asking.ANSWERS)).isEqualTo("pending");
+    }
+
+    /// The state of a refund of which a hint says that it was paid, and the rail, when asked, that it is running.
+    private static String stateAfterHint(Asking askingBack) {
+        InMemoryHazina hazina = new InMemoryHazina(new InMemoryWorld(), gateway(askingBack), Setup.plain());
+        Shop shop = Shop.open(hazina);
+        hazina.gateway.next(Plan.atOnce()).refunding(new Outcome.Accepted("ref")).answering(
+                new Outcome.Accepted("ref"));
+        Payment payment = shop.pay(shop.order(100_00).byCard());
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
+        RefundOrder order = hazina.gateway.refunds().getLast();
+
+        hazina.gateway.deliver(new Letter(order.callbackToken(), order.refund().subject() + " succeeded R1"));
+
+        return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
+                .slices().getFirst().state().wire();
+    }
+
+    private static FaultyGateway gateway(Asking askingBack) {
+        return new FaultyGateway(new Capabilities(Capabilities.Ending.LATER, Asking.ANSWERS, askingBack,
+                Capabilities.Resending.UNSAFE, Capabilities.Refunding.FULL_ONLY, Capabilities.Proving.HINTS,
+                AmountRule.any(), PhoneRule.any()), Plan::paid);
+    }
+}
