@@ -3,6 +3,7 @@ package dev.hazina.providers.rail;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /// What an adapter finds around it.
 ///
@@ -16,5 +17,17 @@ public record Surroundings(InstantSource clock, Callbacks callbacks, boolean pro
     public interface Callbacks {
         /// @param token the secret last part of the path
         URI address(String adapter, String token);
+
+        /// Where a provider reports that is told its addresses once, and for everything; empty where there are no such
+        /// paths.
+        default Optional<Standing> standing(String adapter) {
+            return Optional.empty();
+        }
     }
+
+    /// Addresses for all that a provider says unasked.
+    ///
+    /// @param notices for money that came in
+    /// @param questions for those that are asked before it comes in
+    public record Standing(URI notices, URI questions) {}
 }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// A way for one kind of request to a provider, with limits of its own: a rail whose status queries are dead still pays out.
@@ -84,12 +85,9 @@ public final class Lane {
     }
 
     /// Whether a request that has been sent this often, and came to this the last time, is worth another try.
-    boolean triesAgain(int tries, Exchange last) {
-        return tries < limits.tries() && switch (last) {
-            case Exchange.NotSent n -> true;
-            case Exchange.Broken b -> true;
-            case Exchange.Answered answered -> answered.isServerFault() || limits.again().contains(answered.status());
-        };
+    boolean triesAgain(int tries, Exchange last, Letter letter) {
+        boolean named = last instanceof Exchange.Answered answered && limits.again().contains(answered.status());
+        return tries < limits.tries() && (named || letter.failed(last));
     }
 
     /// How much of a request's time is left.
@@ -107,7 +105,9 @@ public final class Lane {
     }
 
     /// Lets a request through, or says why not.
-    Exchange through(Supplier<Exchange> request) {
+    ///
+    /// @param failed whether an exchange speaks against the way to the provider
+    Exchange through(Supplier<Exchange> request, Predicate<Exchange> failed) {
         if (!bulkhead.tryAcquirePermission()) {
             return new Exchange.NotSent("too many requests are under way: " + name);
         }
@@ -116,7 +116,7 @@ public final class Lane {
                 return new Exchange.NotSent("too many requests in a second: " + name);
             }
             return breaker.tryAcquirePermission()
-                    ? watched(request)
+                    ? watched(request, failed)
                     : new Exchange.NotSent("the provider has been failing: " + name);
         } finally {
             bulkhead.onComplete();
@@ -124,12 +124,11 @@ public final class Lane {
     }
 
     /// What the provider refuses is no failure of the way to it.
-    private Exchange watched(Supplier<Exchange> request) {
+    private Exchange watched(Supplier<Exchange> request, Predicate<Exchange> failed) {
         long begun = System.nanoTime();
         Exchange exchange = request.get();
         long took = System.nanoTime() - begun;
-        boolean failed = !(exchange instanceof Exchange.Answered answered) || answered.isServerFault();
-        if (failed) {
+        if (failed.test(exchange)) {
             breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(name));
         } else {
             breaker.onSuccess(took, TimeUnit.NANOSECONDS);

@@ -91,8 +91,8 @@ public final class Wire implements AutoCloseable {
         long begun = System.nanoTime();
         List<Exchange> tries = new ArrayList<>();
         do {
-            tries.add(lane.through(() -> once(letter, lane.time(lane.left(begun)))));
-        } while (lane.triesAgain(tries.size(), tries.getLast()) && waits(tries.size(), lane, begun));
+            tries.add(lane.through(() -> once(letter, lane.time(lane.left(begun))), letter::failed));
+        } while (lane.triesAgain(tries.size(), tries.getLast(), letter) && waits(tries.size(), lane, begun));
         return new Tries(tries);
     }
 
