@@ -1,0 +1,97 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.rail.Secret;
+import java.security.GeneralSecurityException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// The numbers money goes to and comes from, with those who may move it.
+///
+/// @param paybill the number payers use by themselves
+/// @param reversals empty where no initiator is named
+record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, Optional<Reversals.Purse> reversals) {
+    private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
+    private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
+    private static final int LONGEST_DESCRIPTION = 13;
+    private static final int SHORTEST_REMARKS = 2;
+    private static final int LONGEST_REMARKS = 100;
+
+    static Secret key(RailSettings settings) {
+        return settings.secret("CONSUMER_KEY").orElse(new Secret(""));
+    }
+
+    static Secret secret(RailSettings settings) {
+        return settings.secret("CONSUMER_SECRET").orElse(new Secret(""));
+    }
+
+    /// Notes in the settings what is missing for these routes.
+    static DarajaAccounts read(RailSettings settings, Set<Route> routes) {
+        Optional<Initiator> initiator = initiator(settings, routes);
+        String remarks = text(settings, "REMARKS", "Payout", SHORTEST_REMARKS, LONGEST_REMARKS);
+        String prompted = number(settings, routes, DarajaRail.PROMPTS, "SHORTCODE");
+        String paying = number(settings, routes, DarajaRail.PAYOUTS, "B2C_SHORTCODE");
+        String paybill = number(settings, routes, DarajaRail.PAYBILL, "C2B_SHORTCODE");
+        return new DarajaAccounts(till(settings, routes, prompted),
+                new Payouts.Purse(paying, initiator.orElse(new Initiator("", new Secret(""))),
+                        oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
+                paybill, initiator.map(who -> new Reversals.Purse(prompted, paybill, who, remarks)));
+    }
+
+    private static StkPush.Till till(RailSettings settings, Set<Route> routes, String shortCode) {
+        Secret passkey = routes.contains(DarajaRail.PROMPTS)
+                ? settings.secret(DarajaRail.PROMPTS, "PASSKEY")
+                : new Secret("");
+        return new StkPush.Till(shortCode, passkey, settings.text("TILL", shortCode),
+                oneOf(settings, "TRANSACTION_TYPE", "CustomerPayBillOnline", TYPES),
+                text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));
+    }
+
+    /// A number of its own, or the one for everything.
+    private static String number(RailSettings settings, Set<Route> routes, Route route, String name) {
+        Optional<String> own = settings.text(name).or(() -> settings.text("SHORTCODE"));
+        return own.orElseGet(() -> routes.contains(route) ? settings.need(route, name) : "");
+    }
+
+    /// Payouts can't do without one; elsewhere it is there wholly or not at all.
+    private static Optional<Initiator> initiator(RailSettings settings, Set<Route> routes) {
+        boolean named = Stream.of("INITIATOR_NAME", "INITIATOR_PASSWORD", "CERTIFICATE")
+                .anyMatch(name -> settings.text(name).isPresent());
+        Set<Route> needing = named ? routes : Set.of(DarajaRail.PAYOUTS);
+        needing.stream().filter(routes::contains).forEach(route -> {
+            settings.need(route, "INITIATOR_NAME");
+            settings.need(route, "INITIATOR_PASSWORD");
+            settings.need(route, "CERTIFICATE");
+        });
+        Optional<String> certificate = settings.text("CERTIFICATE");
+        Optional<Secret> password = settings.secret("INITIATOR_PASSWORD");
+        return settings.text("INITIATOR_NAME").flatMap(name -> password
+                .flatMap(secret -> certificate.map(pem -> new Initiator(name, credential(settings, secret, pem)))));
+    }
+
+    private static Secret credential(RailSettings settings, Secret password, String certificate) {
+        try {
+            return SecurityCredential.of(password, certificate);
+        } catch (GeneralSecurityException e) {
+            throw settings.refused("CERTIFICATE", "must be a certificate in PEM form whose key can encrypt the password");
+        }
+    }
+
+    private static String oneOf(RailSettings settings, String name, String otherwise, Set<String> known) {
+        String text = settings.text(name, otherwise);
+        if (!known.contains(text)) {
+            throw settings.refused(name, "must be one of " + known.stream().sorted().toList());
+        }
+        return text;
+    }
+
+    private static String text(RailSettings settings, String name, String otherwise, int shortest, int longest) {
+        String text = settings.text(name, otherwise);
+        if (text.length() < shortest || text.length() > longest) {
+            throw settings.refused(name, "must have " + shortest + " to " + longest + " characters");
+        }
+        return text;
+    }
+}

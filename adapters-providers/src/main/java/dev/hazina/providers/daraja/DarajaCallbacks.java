@@ -1,0 +1,85 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What Daraja reports. None of it is signed: the secret in its path, the ids in its body, and the address it comes from are
+/// all there is to go by.
+///
+/// @param sources where reports may come from; none means anywhere
+record DarajaCallbacks(Set<InetAddress> sources) {
+    private static final Acknowledgement TAKEN = Acknowledgement.json("{\"ResultCode\":0,\"ResultDesc\":\"Accepted\"}");
+    private static final Acknowledgement WELCOME = Acknowledgement
+            .json("{\"ResultCode\":\"0\",\"ResultDesc\":\"Accepted\"}");
+    private static final Acknowledgement NO_SUCH_ACCOUNT = Acknowledgement
+            .json("{\"ResultCode\":\"C2B00012\",\"ResultDesc\":\"Rejected\"}");
+    private static final Acknowledgement UNREADABLE = Acknowledgement
+            .json("{\"ResultCode\":\"C2B00016\",\"ResultDesc\":\"Rejected\"}");
+
+    DarajaCallbacks {
+        sources = Set.copyOf(sources);
+    }
+
+    Optional<Proof> authenticate(IncomingCallback callback) {
+        boolean here = sources.isEmpty() || callback.source().filter(sources::contains).isPresent();
+        return here ? Optional.of(Proof.HINT) : Optional.empty();
+    }
+
+    /// @throws UnreadableCallback when Daraja sends nothing like it to this path
+    List<Notice> understand(RawCallback callback) {
+        Subject path = callback.target().subject();
+        return switch (path.kind()) {
+            case PAYMENT -> StkCallback.read(callback.body(), path);
+            case PAYOUT -> PayoutCallback.read(callback.body(), path);
+            case REFUND -> ReversalCallback.read(callback.body(), path);
+            case NOTICE -> List.of(news(callback));
+            case TRANSFER, DISCREPANCY -> throw new UnreadableCallback("nothing is reported on this path");
+        };
+    }
+
+    /// A question is told from news by its path alone.
+    Optional<PayerQuestion> question(RawCallback callback) {
+        if (!isQuestion(callback)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(PaybillMessage.read(callback.body()).question());
+        } catch (UnreadableCallback e) {
+            return Optional.empty();
+        }
+    }
+
+    Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        if (!isQuestion(callback)) {
+            return TAKEN;
+        }
+        if (question(callback).isEmpty()) {
+            return UNREADABLE;
+        }
+        return welcome ? WELCOME : NO_SUCH_ACCOUNT;
+    }
+
+    private static Notice news(RawCallback callback) {
+        if (isQuestion(callback)) {
+            throw new UnreadableCallback("a question that can't be read");
+        }
+        return PaybillMessage.read(callback.body()).notice();
+    }
+
+    private static boolean isQuestion(RawCallback callback) {
+        return callback.target().subject().equals(Inbound.QUESTIONS)
+                && callback.target().merchant().equals(Platform.MERCHANT);
+    }
+}

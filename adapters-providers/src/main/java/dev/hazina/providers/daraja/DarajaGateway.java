@@ -1,0 +1,119 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import java.util.List;
+import java.util.Optional;
+
+/// Daraja as a provider: each of its services does its part.
+final class DarajaGateway implements ChannelGateway {
+    private final Services services;
+    private final Rules rules;
+    private final DarajaCallbacks callbacks;
+
+    /// @param reversals empty where nobody has the right to reverse
+    record Services(StkPush prompts, Payouts payouts, Optional<Reversals> reversals) {}
+
+    /// Which amounts go where, and which phones are served.
+    record Rules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
+
+    DarajaGateway(Services services, Rules rules, DarajaCallbacks callbacks) {
+        this.services = services;
+        this.rules = rules;
+        this.callbacks = callbacks;
+    }
+
+    @Override
+    public String name() {
+        return DarajaRail.NAME;
+    }
+
+    /// A reversal undoes its transaction as a whole. Nobody can be asked how one went: its report is all that comes.
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        Refunding refunding = services.reversals().isPresent() ? Refunding.FULL_ONLY : Refunding.NOT_OFFERED;
+        return switch (channel) {
+            case MM_STK_PUSH -> new Capabilities(Ending.LATER, Asking.ANSWERS, Asking.NOT_OFFERED, Resending.UNSAFE,
+                    refunding, Proving.HINTS, rules.collected(), rules.phones());
+            case MM_C2B -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED, Resending.UNSAFE, refunding,
+                    Proving.HINTS, AmountRule.any(), PhoneRule.any());
+            case MM_B2C -> new Capabilities(Ending.LATER, Asking.ANSWERS_LATER, Resending.REFUSED,
+                    Refunding.NOT_OFFERED, Proving.HINTS, rules.paidOut(), rules.phones());
+            case MOBILE_MONEY, CARD, BANK_TRANSFER -> new Capabilities(Ending.LATER, Asking.NOT_OFFERED,
+                    Resending.UNSAFE, Refunding.NOT_OFFERED, Proving.HINTS, AmountRule.any(), PhoneRule.any());
+        };
+    }
+
+    @Override
+    public Outcome collect(Collection collection) {
+        return services.prompts().collect(collection);
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        return services.reversals().map(reversals -> reversals.refund(order))
+                .orElseGet(() -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+    }
+
+    @Override
+    public Outcome disburse(Disbursement disbursement) {
+        return services.payouts().disburse(disbursement);
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        return services.payouts().query(query);
+    }
+
+    @Override
+    public Report query(RefundOrder order) {
+        return Report.of(new Outcome.Unknown("Daraja can't be asked about reversals"));
+    }
+
+    @Override
+    public Report query(StatusQuery query) {
+        return services.prompts().query(query);
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return callbacks.authenticate(callback);
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return callbacks.understand(callback);
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return callbacks.question(callback);
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return callbacks.acknowledge(callback, welcome);
+    }
+}

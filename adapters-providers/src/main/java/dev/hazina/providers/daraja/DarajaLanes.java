@@ -1,0 +1,32 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.wire.Wire;
+import java.time.Duration;
+
+/// The ways to Daraja. What moves money is sent once; questions are asked again.
+///
+/// @param token for access tokens and addresses
+record DarajaLanes(Lane token, Lane collect, Lane disburse, Lane query, Lane refund) {
+    private static final Duration FOR_A_WORD = Duration.ofSeconds(10);
+    private static final long TIMEOUT = 15;
+    private static final long LONGEST_TIMEOUT = 18;
+    private static final int TRIES = 3;
+    private static final int FEW = 4;
+    private static final int TOGETHER = 20;
+    private static final long PER_SECOND = 20;
+    private static final long MOST_PER_SECOND = 1000;
+
+    static DarajaLanes of(RailSettings settings, Wire wire) {
+        Duration total = settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT);
+        Duration word = total.compareTo(FOR_A_WORD) < 0 ? total : FOR_A_WORD;
+        int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
+        int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
+        return new DarajaLanes(wire.lane("token", new Lane.Limits(word, FEW, TOGETHER, TRIES)),
+                wire.lane("collect", new Lane.Limits(total, TOGETHER, collects, 1)),
+                wire.lane("disburse", new Lane.Limits(total, TOGETHER, disburses, 1)),
+                wire.lane("query", new Lane.Limits(word, TOGETHER, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("refund", new Lane.Limits(total, TOGETHER, disburses, 1)));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.rail.Rail;
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.wire.Wire;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/// Daraja, as the program's configuration knows it.
+public final class DarajaRail implements Rail {
+    static final String NAME = "daraja";
+    static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
+    static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
+    static final Route PAYBILL = new Route(Currency.KES, Channel.MM_C2B);
+
+    private static final String LIVE = "https://api.safaricom.co.ke";
+    private static final String TRIAL = "https://sandbox.safaricom.co.ke";
+    private static final long MOST_SHILLINGS = 250_000;
+    private static final long LEAST_PAID_OUT = 10;
+    private static final long LARGEST_LIMIT = 100_000_000;
+    private static final String REGISTER = "register";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Set.of(PROMPTS, PAYOUTS, PAYBILL);
+    }
+
+    @Override
+    public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
+        Wire wire = new Wire(NAME, around.firstWait());
+        URI base = settings.base(around.production() ? LIVE : TRIAL);
+        DarajaLanes lanes = DarajaLanes.of(settings, wire);
+        routes.forEach(route -> settings.need(route, "CONSUMER_KEY"));
+        routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
+        DarajaLine line = new DarajaLine(wire, lanes.token(),
+                withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
+                DarajaAccounts.secret(settings), around.clock());
+        DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
+        Function<String, URI> address = token -> around.callbacks().address(NAME, token);
+        DarajaGateway gateway = new DarajaGateway(services(settings, base, line, lanes, accounts, address, around),
+                rules(settings), new DarajaCallbacks(sources(settings)));
+        return new OpenRail(gateway, wire, errand(settings, routes, base, line, lanes, accounts, around));
+    }
+
+    private static URI withQuery(URI token) {
+        return token.getQuery() == null ? URI.create(token + "?grant_type=client_credentials") : token;
+    }
+
+    private static DarajaGateway.Services services(RailSettings settings, URI base, DarajaLine line, DarajaLanes lanes,
+            DarajaAccounts accounts, Function<String, URI> address, Surroundings around) {
+        StkPush prompts = new StkPush(line, accounts.till(),
+                new StkPush.Ways(settings.path(base, "STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
+                        settings.path(base, "STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(),
+                        lanes.query()),
+                address, around.clock());
+        Payouts payouts = new Payouts(line, accounts.payouts(),
+                new Payouts.Ways(settings.path(base, "B2C", "/mpesa/b2c/v3/paymentrequest"),
+                        settings.path(base, "STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(),
+                        lanes.query()),
+                address);
+        URI reverse = settings.path(base, "REVERSAL", "/mpesa/reversal/v1/request");
+        return new DarajaGateway.Services(prompts, payouts,
+                accounts.reversals().map(purse -> new Reversals(line, purse, reverse, lanes.refund(), address)));
+    }
+
+    private static DarajaGateway.Rules rules(RailSettings settings) {
+        long collected = settings.number("COLLECT_MOST", MOST_SHILLINGS, 1, LARGEST_LIMIT);
+        long paidOut = settings.number("PAYOUT_MOST", MOST_SHILLINGS, LEAST_PAID_OUT, LARGEST_LIMIT);
+        return new DarajaGateway.Rules(
+                new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
+                new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
+                new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
+    }
+
+    private static Set<InetAddress> sources(RailSettings settings) {
+        Set<InetAddress> sources = new HashSet<>();
+        for (String address : settings.list("CALLBACK_ADDRESSES", List.of())) {
+            try {
+                sources.add(InetAddress.ofLiteral(address));
+            } catch (IllegalArgumentException e) {
+                throw settings.refused("CALLBACK_ADDRESSES", "must be IP addresses, separated by commas");
+            }
+        }
+        return sources;
+    }
+
+    private static BooleanSupplier errand(RailSettings settings, Set<Route> routes, URI base, DarajaLine line,
+            DarajaLanes lanes, DarajaAccounts accounts, Surroundings around) {
+        Optional<String> wish = settings.text("C2B");
+        if (wish.isEmpty() || !routes.contains(PAYBILL)) {
+            return () -> true;
+        }
+        if (!wish.get().equals(REGISTER)) {
+            throw settings.refused("C2B", "must be '" + REGISTER + "', or be left out");
+        }
+        String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
+        if (!Set.of("Completed", "Cancelled").contains(otherwise)) {
+            throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
+        }
+        Surroundings.Standing ours = around.callbacks().standing(NAME)
+                .orElseThrow(() -> settings.refused("C2B", "needs addresses at which we can be reached"));
+        return new PaybillAddresses(line, settings.path(base, "C2B_REGISTER", "/mpesa/c2b/v1/registerurl"),
+                lanes.token(), accounts.paybill(), otherwise, ours);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.wire.Lane;
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+
+/// Payouts to phones. They go out under our own id, and a question about one is answered, if at all, by a report.
+final class Payouts {
+    private static final String OK = "0";
+    private static final String SHORT_CODE = "4";
+
+    private final DarajaLine line;
+    private final Purse purse;
+    private final Ways ways;
+    private final Function<String, URI> address;
+
+    /// Where the money comes from.
+    ///
+    /// @param command which of Daraja's kinds of payout
+    /// @param remarks 2 to 100 characters
+    record Purse(String shortCode, Initiator initiator, String command, String remarks) {}
+
+    /// Where requests go, and with what limits.
+    record Ways(URI pay, URI ask, Lane paying, Lane asking) {}
+
+    /// @param address where a token's reports are to go
+    Payouts(DarajaLine line, Purse purse, Ways ways, Function<String, URI> address) {
+        this.line = line;
+        this.purse = purse;
+        this.ways = ways;
+        this.address = address;
+    }
+
+    Outcome disburse(Disbursement disbursement) {
+        PayoutDetails payout = disbursement.payout().details();
+        if (!Shillings.isWhole(payout.amount())) {
+            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        }
+        String id = payout.id().value().toString();
+        String reports = address.apply(disbursement.callbackToken()).toString();
+        ObjectNode body = DarajaJson.object().put("OriginatorConversationID", id)
+                .put("InitiatorName", purse.initiator().name())
+                .put("SecurityCredential", purse.initiator().credential().value()).put("CommandID", purse.command())
+                .put("Amount", Shillings.whole(payout.amount())).put("PartyA", purse.shortCode())
+                .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", purse.remarks())
+                .put("QueueTimeOutURL", reports).put("ResultURL", reports);
+        AtomicBoolean heldBack = new AtomicBoolean();
+        Exchange exchange = line.post(ways.pay(), body, ways.paying(), () -> {
+            boolean may = disbursement.mayStillBeSent().getAsBoolean();
+            heldBack.set(!may);
+            return may;
+        });
+        return switch (exchange) {
+            case Exchange.Answered answered -> taken(answered, id);
+            case Exchange.NotSent n when heldBack.get() -> new Outcome.Unknown("the claim to send had ended");
+            case Exchange.NotSent n -> Exchange.withoutAnswer(n);
+            case Exchange.Broken b -> Exchange.withoutAnswer(b);
+        };
+    }
+
+    /// Puts the question. What is said here is only that it was heard.
+    Report query(PayoutQuery query) {
+        String reports = address.apply(query.callbackToken()).toString();
+        ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
+                .put("SecurityCredential", purse.initiator().credential().value())
+                .put("CommandID", "TransactionStatusQuery")
+                .put("OriginalConversationID", query.payout().id().value().toString())
+                .put("PartyA", purse.shortCode()).put("IdentifierType", SHORT_CODE).put("ResultURL", reports)
+                .put("QueueTimeOutURL", reports).put("Remarks", purse.remarks());
+        Exchange exchange = line.post(ways.ask(), body, ways.asking());
+        return Report.of(exchange instanceof Exchange.Answered answered && isTaken(answered)
+                ? new Outcome.Accepted(query.providerRef())
+                : Exchange.withoutWord(exchange));
+    }
+
+    private static boolean isTaken(Exchange.Answered answered) {
+        return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent();
+    }
+
+    private static Outcome taken(Exchange.Answered answered, String id) {
+        Body body = answered.body();
+        if (isTaken(answered)) {
+            return body.text("OriginatorConversationID").filter(said -> !said.equalsIgnoreCase(id)).isPresent()
+                    ? new Outcome.Unknown("the answer speaks of another payout")
+                    : new Outcome.Accepted(body.text("ConversationID").orElse(""));
+        }
+        Optional<GatewayError> error = GatewayError.of(answered);
+        return error.filter(GatewayError::isDuplicate)
+                .<Outcome>map(known -> new Outcome.Unknown("Daraja has seen this payout before"))
+                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.withoutAnswer(answered));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.domain.channel.FailureReason;
+import java.util.Map;
+import java.util.Set;
+
+/// What M-Pesa's result codes mean. The same number means different things for different requests.
+final class ResultCodes {
+    static final String SUCCESS = "0";
+    /// A payer has not answered yet.
+    static final String UNDER_WAY = "4999";
+    private static final Map<String, FailureReason> OF_PROMPTS = Map.ofEntries(
+            Map.entry("1", FailureReason.INSUFFICIENT_FUNDS),
+            Map.entry("17", FailureReason.LIMIT_REACHED),
+            Map.entry("26", FailureReason.UNSPECIFIED),
+            Map.entry("1001", FailureReason.UNSPECIFIED),
+            Map.entry("1019", FailureReason.EXPIRED),
+            Map.entry("1025", FailureReason.UNSPECIFIED),
+            Map.entry("1032", FailureReason.PAYER_DECLINED),
+            Map.entry("1037", FailureReason.EXPIRED),
+            Map.entry("2001", FailureReason.PAYER_DECLINED),
+            Map.entry("9999", FailureReason.UNSPECIFIED));
+    /// Where our own account or our credentials are at fault, the merchant reads that the provider refused.
+    private static final Map<String, FailureReason> OF_PAYOUTS = Map.ofEntries(
+            Map.entry("1", FailureReason.PROVIDER_REJECTED),
+            Map.entry("2", FailureReason.LIMIT_REACHED),
+            Map.entry("3", FailureReason.LIMIT_REACHED),
+            Map.entry("4", FailureReason.LIMIT_REACHED),
+            Map.entry("8", FailureReason.LIMIT_REACHED),
+            Map.entry("11", FailureReason.PROVIDER_REJECTED),
+            Map.entry("18", FailureReason.PROVIDER_REJECTED),
+            Map.entry("20", FailureReason.PROVIDER_REJECTED),
+            Map.entry("21", FailureReason.PROVIDER_REJECTED),
+            Map.entry("2001", FailureReason.PROVIDER_REJECTED),
+            Map.entry("2006", FailureReason.PROVIDER_REJECTED),
+            Map.entry("2028", FailureReason.PROVIDER_REJECTED),
+            Map.entry("2040", FailureReason.RECIPIENT_NOT_FOUND),
+            Map.entry("8006", FailureReason.PROVIDER_REJECTED),
+            Map.entry("SFC_IC0003", FailureReason.RECIPIENT_NOT_FOUND));
+    /// A duplicate, an internal fault, a busy system: the request, or another of the same name, may have been executed.
+    private static final Set<String> DOUBTFUL = Set.of("15", "17", "26");
+    /// The transaction has been reversed before, by us or by somebody else.
+    private static final String REVERSED_BEFORE = "R000001";
+    private static final String INITIATOR_OR_SUCCESS = "21";
+
+    private ResultCodes() {}
+
+    /// Why a prompt brought no money.
+    static FailureReason ofPrompt(String code) {
+        return OF_PROMPTS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    /// Why a payout did not go through.
+    static FailureReason ofPayout(String code) {
+        return OF_PAYOUTS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    /// Whether the code leaves open what became of a payout or a reversal.
+    static boolean isDoubtful(String code) {
+        return DOUBTFUL.contains(code);
+    }
+
+    /// The same for a reversal. Its documentation shows a success under the code that elsewhere means a wrong initiator.
+    static boolean isDoubtfulReversal(String code, String description) {
+        return isDoubtful(code) || code.equals(REVERSED_BEFORE)
+                || (code.equals(INITIATOR_OR_SUCCESS) && description.contains("success"));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.wire.Body;
+import java.util.List;
+import java.util.Map;
+
+/// How a prompt ended. It carries nothing of ours; Daraja's name for it is all there is to hold against the payment.
+final class StkCallback {
+    private StkCallback() {}
+
+    /// @param path what the path it came in on stands for
+    /// @throws UnreadableCallback when it is none
+    static List<Notice> read(byte[] bytes, Subject path) {
+        JsonNode callback = DarajaJson.read(bytes).path("Body").path("stkCallback");
+        String code = Body.text(callback, "ResultCode")
+                .orElseThrow(() -> new UnreadableCallback("no result of a prompt"));
+        if (code.equals(ResultCodes.UNDER_WAY)) {
+            return List.of();
+        }
+        Map<String, String> items = DarajaJson.pairs(callback.path("CallbackMetadata").path("Item"), "Name", "Value");
+        Outcome outcome = code.equals(ResultCodes.SUCCESS)
+                ? new Outcome.Succeeded(DarajaJson.name(items, "MpesaReceiptNumber").orElse(""))
+                : new Outcome.Failed(ResultCodes.ofPrompt(code));
+        return List.of(new Notice.Settles(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
+                DarajaJson.name(callback, "CheckoutRequestID"))));
+    }
+}

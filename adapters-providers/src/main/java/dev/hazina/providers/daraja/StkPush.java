@@ -1,0 +1,129 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.wire.Lane;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Prompts on a payer's phone. A prompt has no name of ours on it: until Daraja has given it one, only the address for its
+/// report tells which payment it is for.
+final class StkPush {
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMddHHmmss")
+            .withZone(ZoneId.of("Africa/Nairobi"));
+    private static final int LONGEST_REFERENCE = 12;
+    private static final String OK = "0";
+
+    private final DarajaLine line;
+    private final Till till;
+    private final Ways ways;
+    private final Function<String, URI> address;
+    private final InstantSource clock;
+
+    /// Where the money goes.
+    ///
+    /// @param receiver the till's number for goods, the same as the short code for a paybill
+    /// @param type `CustomerPayBillOnline` or `CustomerBuyGoodsOnline`
+    /// @param description what the prompt is for, at most 13 characters
+    record Till(String shortCode, Secret passkey, String receiver, String type, String description) {}
+
+    /// Where requests go, and with what limits.
+    record Ways(URI push, URI ask, Lane collecting, Lane asking) {}
+
+    /// @param address where a token's reports are to go
+    StkPush(DarajaLine line, Till till, Ways ways, Function<String, URI> address, InstantSource clock) {
+        this.line = line;
+        this.till = till;
+        this.ways = ways;
+        this.address = address;
+        this.clock = clock;
+    }
+
+    Outcome collect(Collection collection) {
+        PaymentDetails payment = collection.payment().details();
+        if (!(payment.payer() instanceof Payer.ByPhone(Phone phone)) || !Shillings.isWhole(payment.amount())) {
+            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        }
+        ObjectNode body = signed().put("TransactionType", till.type())
+                .put("Amount", Shillings.whole(payment.amount())).put("PartyA", Shillings.digits(phone))
+                .put("PartyB", till.receiver()).put("PhoneNumber", Shillings.digits(phone))
+                .put("CallBackURL", address.apply(collection.callbackToken()).toString())
+                .put("AccountReference", reference(payment)).put("TransactionDesc", till.description());
+        Exchange exchange = line.post(ways.push(), body, ways.collecting());
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+    }
+
+    /// Asks by Daraja's own name; there is no other way. The answer tells neither receipt nor amount.
+    Report query(StatusQuery query) {
+        if (query.providerRef().isEmpty()) {
+            return Report.of(new Outcome.Unknown("Daraja has given it no name to ask by"));
+        }
+        ObjectNode body = signed().put("CheckoutRequestID", query.providerRef());
+        Exchange exchange = line.post(ways.ask(), body, ways.asking());
+        return exchange instanceof Exchange.Answered answered
+                ? told(answered, query.providerRef())
+                : Report.of(Exchange.withoutWord(exchange));
+    }
+
+    private ObjectNode signed() {
+        String stamp = STAMP.format(clock.instant());
+        String password = Base64.getEncoder().encodeToString(
+                (till.shortCode() + till.passkey().value() + stamp).getBytes(StandardCharsets.UTF_8));
+        return DarajaJson.object().put("BusinessShortCode", till.shortCode()).put("Password", password)
+                .put("Timestamp", stamp);
+    }
+
+    /// What the payer reads as the account: the merchant's reference as far as it can be shown, or the end of our id.
+    static String reference(PaymentDetails payment) {
+        String shown = payment.reference().replaceAll("[^A-Za-z0-9]", "");
+        String id = payment.id().value().toString().replace("-", "");
+        return shown.isEmpty()
+                ? id.substring(id.length() - LONGEST_REFERENCE)
+                : shown.substring(0, Math.min(shown.length(), LONGEST_REFERENCE));
+    }
+
+    private static Outcome taken(Exchange.Answered answered) {
+        Body body = answered.body();
+        if (answered.isSuccess() && body.text("ResponseCode").filter(OK::equals).isPresent()) {
+            return new Outcome.Accepted(body.text("CheckoutRequestID").orElse(""));
+        }
+        Optional<GatewayError> error = GatewayError.of(answered);
+        return error.filter(GatewayError::isBusy)
+                .<Outcome>map(busy -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED))
+                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.withoutAnswer(answered));
+    }
+
+    private static Report told(Exchange.Answered answered, String asked) {
+        if (GatewayError.of(answered).filter(GatewayError::isBusy).isPresent()) {
+            return Report.of(new Outcome.Accepted(asked));
+        }
+        Optional<String> code = answered.isSuccess() ? answered.body().text("ResultCode") : Optional.empty();
+        return code.map(said -> new Report(outcome(said, asked), Optional.empty(),
+                answered.body().text("CheckoutRequestID")))
+                .orElseGet(() -> Report.of(Exchange.withoutWord(answered)));
+    }
+
+    private static Outcome outcome(String code, String asked) {
+        return switch (code) {
+            case ResultCodes.SUCCESS -> new Outcome.Succeeded("");
+            case ResultCodes.UNDER_WAY -> new Outcome.Accepted(asked);
+            default -> new Outcome.Failed(ResultCodes.ofPrompt(code));
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hazina.providers.simulator.daraja;
+
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.wire.Body;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// What payers pay in by themselves.
+final class DarajaPaybill {
+    private static final long MOST = 250_000;
+
+    private final InstantSource clock;
+    private final Outbox outbox;
+    private final UnaryOperator<String> id;
+    private Optional<Addresses> known = Optional.empty();
+    private boolean once;
+
+    private record Addresses(URI told, URI asked) {}
+
+    /// @param id makes a fresh name of its beginning
+    DarajaPaybill(InstantSource clock, Outbox outbox, UnaryOperator<String> id) {
+        this.clock = clock;
+        this.outbox = outbox;
+        this.id = id;
+    }
+
+    void registersOnce() {
+        once = true;
+    }
+
+    Reply registered(DarajaForm form) {
+        form.text("ShortCode", 5, 7);
+        form.oneOf("ResponseType", "Completed", "Cancelled");
+        URI told = form.registered("ConfirmationURL");
+        URI asked = form.registered("ValidationURL");
+        return form.complaint(id.apply("r")).orElseGet(() -> {
+            if (once && known.isPresent()) {
+                return DarajaForm.error(id.apply("r"), 500, "500.003.1001", "Urls are already registered.");
+            }
+            known = Optional.of(new Addresses(told, asked));
+            return Reply.json(200, DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
+                    .put("ResponseCode", "0").put("ResponseDescription", "Success").toString());
+        });
+    }
+
+    Reply simulated(DarajaForm form) {
+        form.text("ShortCode", 5, 7);
+        form.oneOf("CommandID", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
+        long shillings = form.amount("Amount", 1, MOST);
+        String msisdn = form.phone("Msisdn");
+        return form.complaint(id.apply("r")).orElseGet(() -> {
+            payIn(form.any("BillRefNumber"), shillings + ".00", msisdn);
+            return DarajaSimulator.accepted(id.apply("53e3-4aa8-9fe0-"), id.apply("AG_20260302_"));
+        });
+    }
+
+    Optional<String> payIn(String account, String shillings, String msisdn) {
+        String receipt = id.apply("RKT");
+        byte[] body = DarajaReports.paybill(receipt, DarajaSimulator.SHORT_CODE, account, shillings, msisdn,
+                clock.instant());
+        boolean welcome = known.flatMap(to -> outbox.deliver(to.asked(), body))
+                .flatMap(answer -> Body.of(answer).text("ResultCode")).filter(code -> !code.equals("0")).isEmpty();
+        known.filter(to -> welcome).ifPresent(to -> outbox.deliver(to.told(), body));
+        return welcome ? Optional.of(receipt) : Optional.empty();
+    }
+}

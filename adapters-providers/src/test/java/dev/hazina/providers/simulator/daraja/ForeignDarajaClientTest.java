@@ -1,0 +1,106 @@
+package dev.hazina.providers.simulator.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.foreign.NodePackages;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+
+/// The simulator before Safaricom's own client, which nobody here wrote. What it sends is kept, so that ours can be held
+/// against it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(240)
+public class ForeignDarajaClientTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String PHONE = "254708374149";
+
+    private final Outbox.Shelf shelf = new Outbox.Shelf();
+    private final DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), shelf);
+    private final Map<String, JsonNode> said = new LinkedHashMap<>();
+    private List<Request> sent = List.of();
+
+    @BeforeAll
+    void driveIt() throws IOException {
+        NodePackages client = NodePackages.of("mpesa-node");
+        try (SimulatorServer server = new SimulatorServer(daraja)) {
+            for (JsonNode step : JSON.readTree(client.run("drive.js", given(server).toString()))) {
+                said.put(step.path("step").asText(), step);
+            }
+            sent = server.seen();
+        }
+    }
+
+    @Test
+    void itIsGivenATokenAndUsesIt() {
+        assertThat(data("token").path("expires_in").isTextual()).isTrue();
+        assertThat(sent).filteredOn(request -> daraja.kind(request) != Provider.Kind.TOKEN).isNotEmpty()
+                .allMatch(request -> request.header("Authorization").orElse("").startsWith("Bearer token"));
+    }
+
+    @Test
+    void itsPromptIsTakenAndStillUnderWayWhenItAsks() {
+        assertThat(status("push")).isEqualTo(200);
+        assertThat(data("push").path("ResponseCode").asText()).isEqualTo("0");
+        assertThat(data("push").path("CheckoutRequestID").asText()).startsWith("ws_CO_");
+        assertThat(status("push query")).isEqualTo(500);
+        assertThat(data("push query").path("errorCode").asText()).isEqualTo("500.001.1001");
+    }
+
+    @Test
+    void itIsToldWhatIsWrong() {
+        assertThat(data("push with a wrong pass key").path("errorCode").asText()).isEqualTo("500.001.1001");
+        assertThat(data("push of cents").path("errorMessage").asText()).isEqualTo("Bad Request - Invalid Amount");
+    }
+
+    @Test
+    void itsCredentialOpensWithOurKeyAndItsOtherRequestsAreTaken() {
+        assertThat(List.of("payout", "status", "reversal", "register", "paybill")).allSatisfy(step -> {
+            assertThat(status(step)).as(step + " " + said.get(step)).isEqualTo(200);
+            assertThat(step.equals("paybill") ? "0" : data(step).path("ResponseCode").asText()).isEqualTo("0");
+        });
+        assertThat(data("payout").path("ConversationID").asText()).startsWith("AG_");
+    }
+
+    @Test
+    void itsReportsGoWhereItWantsThem() {
+        daraja.end("prompt", DarajaEnd.PAID);
+        daraja.end("payout", DarajaEnd.NOT_PAID);
+        daraja.end("refund", DarajaEnd.PAID);
+
+        assertThat(shelf.take()).extracting(Outbox.Waiting::token).containsExactly("payout", "asked", "news", "prompt",
+                "payout", "refund");
+        assertThat(daraja.moved("prompt")).containsExactly(100L);
+        assertThat(daraja.moved("payout")).isEmpty();
+        assertThat(daraja.moved("refund")).containsExactly(100L);
+    }
+
+    private int status(String step) {
+        return said.getOrDefault(step, JSON.missingNode()).path("status").asInt();
+    }
+
+    private JsonNode data(String step) {
+        return said.getOrDefault(step, JSON.missingNode()).path("data");
+    }
+
+    private ObjectNode given(SimulatorServer server) {
+        return JSON.createObjectNode().put("base", server.base().toString()).put("key", DarajaSimulator.KEY)
+                .put("secret", DarajaSimulator.SECRET).put("certificate", daraja.certificate())
+                .put("initiator", DarajaSimulator.INITIATOR).put("password", DarajaSimulator.PASSWORD)
+                .put("shortCode", DarajaSimulator.SHORT_CODE).put("passkey", DarajaSimulator.PASSKEY)
+                .put("payingShortCode", DarajaSimulator.PAYING_SHORT_CODE).put("phone", PHONE)
+                .put("receipt", "SLK0000001").put("reports", "https://shop.example/reports/");
+    }
+}

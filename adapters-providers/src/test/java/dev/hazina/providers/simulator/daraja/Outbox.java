@@ -1,0 +1,39 @@
+package dev.hazina.providers.simulator.daraja;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// How the simulator's reports leave it.
+public interface Outbox {
+
+    /// @return what the receiver answered; empty where there was no answer
+    Optional<String> deliver(URI to, byte[] body);
+
+    /// A report that waits to be fetched.
+    record Waiting(URI to, byte[] body) {
+        /// The secret at the end of the path.
+        public String token() {
+            String path = to.getPath();
+            return path.substring(path.lastIndexOf('/') + 1);
+        }
+    }
+
+    /// Keeps everything until somebody takes it.
+    final class Shelf implements Outbox {
+        private final List<Waiting> waiting = new ArrayList<>();
+
+        @Override
+        public synchronized Optional<String> deliver(URI to, byte[] body) {
+            waiting.add(new Waiting(to, body));
+            return Optional.empty();
+        }
+
+        public synchronized List<Waiting> take() {
+            List<Waiting> taken = List.copyOf(waiting);
+            waiting.clear();
+            return taken;
+        }
+    }
+}

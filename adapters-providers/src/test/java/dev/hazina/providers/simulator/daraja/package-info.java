@@ -1,0 +1,5 @@
+/// Daraja, played: prompts, payouts, reversals, questions and paybill as Safaricom documents them.
+@NullMarked
+package dev.hazina.providers.simulator.daraja;
+
+import org.jspecify.annotations.NullMarked;
