@@ -8,10 +8,11 @@ import okhttp3.tls.HeldCertificate;
 
 /// The key under which initiators send their passwords. Its certificate is out of date, as the real one is.
 final class InitiatorKey {
-    private final HeldCertificate certificate = new HeldCertificate.Builder().rsa2048().validityInterval(0, 1).build();
+    /// One for all: keys take long to make.
+    private static final HeldCertificate CERTIFICATE = new HeldCertificate.Builder().rsa2048().validityInterval(0, 1).build();
 
     String certificate() {
-        return certificate.certificatePem();
+        return CERTIFICATE.certificatePem();
     }
 
     /// Whether the credential is the initiator's password.
@@ -20,7 +21,7 @@ final class InitiatorKey {
     boolean isGenuine(DarajaForm form, String name) {
         try {
             Cipher cipher = Cipher.getInstance("RSA/ECB/PKCS1Padding");
-            cipher.init(Cipher.DECRYPT_MODE, certificate.keyPair().getPrivate());
+            cipher.init(Cipher.DECRYPT_MODE, CERTIFICATE.keyPair().getPrivate());
             byte[] password = cipher.doFinal(Base64.getDecoder().decode(form.any("SecurityCredential")));
             return form.any(name).equals(DarajaSimulator.INITIATOR)
                     && new String(password, StandardCharsets.UTF_8).equals(DarajaSimulator.PASSWORD);

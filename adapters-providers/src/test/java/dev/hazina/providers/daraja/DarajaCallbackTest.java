@@ -1,0 +1,281 @@
+package dev.hazina.providers.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.providers.conformance.Samples;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DarajaCallbackTest {
+    private static final Subject PAYMENT = new Subject(Subject.Kind.PAYMENT, Samples.id());
+    private static final Subject PAYOUT = new Subject(Subject.Kind.PAYOUT, Samples.id());
+    private static final Subject REFUND = new Subject(Subject.Kind.REFUND, Samples.id());
+    private static final DarajaCallbacks ANYWHERE = new DarajaCallbacks(Set.of());
+    private static final String PROMPT = """
+            {"Body":{"stkCallback":{"MerchantRequestID":"1-2-3","CheckoutRequestID":"ws_CO_1","ResultCode":%s,
+            "ResultDesc":"d","CallbackMetadata":{"Item":%s}}}}""";
+    private static final String RESULT = """
+            {"Result":{"ResultType":0,"ResultCode":%s,"ResultDesc":"%s","OriginatorConversationID":"%s",
+            "ConversationID":"AG_1","TransactionID":"NLJ0000000","ResultParameters":{"ResultParameter":%s}}}""";
+    private static final String PAID = """
+            [{"Key":"TransactionAmount","Value":50},{"Key":"TransactionReceipt","Value":"NLJ41HAY6Q"}]""";
+    private static final String NEWS = """
+            {"TransactionType":"Pay Bill","TransID":"RKTQDM7W6S","TransTime":"20191122063845","TransAmount":"%s",
+            "BusinessShortCode":"600638","BillRefNumber":"%s","MSISDN":"%s","FirstName":"J"}""";
+
+    @Test
+    void aPromptsSuccessTellsReceiptAmountAndName() {
+        String items = """
+                [{"Name":"Amount","Value":100.00},{"Name":"MpesaReceiptNumber","Value":"NLJ7RT61SV"},
+                {"Name":"Balance"},{"Name":"PhoneNumber","Value":254708374149}]""";
+        assertThat(prompt("0", items)).containsExactly(settles(PAYMENT, new Report(
+                new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaRig.kes(100_00)), Optional.of("ws_CO_1"))));
+        assertThat(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}")).containsExactly(settles(PAYMENT,
+                new Report(new Outcome.Succeeded(""), Optional.of(DarajaRig.kes(1_00)), Optional.of("ws_CO_1"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, INSUFFICIENT_FUNDS", "17, LIMIT_REACHED", "26, UNSPECIFIED", "1001, UNSPECIFIED", "1019, EXPIRED",
+            "1025, UNSPECIFIED", "1032, PAYER_DECLINED", "1037, EXPIRED", "2001, PAYER_DECLINED", "9999, UNSPECIFIED",
+            "'\"1032\"', PAYER_DECLINED", "'\"SFC_X\"', UNSPECIFIED", "77777, UNSPECIFIED"})
+    void aPromptsFailureHasAReason(String code, FailureReason reason) {
+        assertThat(prompt(code, "null")).containsExactly(settles(PAYMENT,
+                new Report(new Outcome.Failed(reason), Optional.empty(), Optional.of("ws_CO_1"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, PROVIDER_REJECTED", "2, LIMIT_REACHED", "3, LIMIT_REACHED", "4, LIMIT_REACHED", "8, LIMIT_REACHED",
+            "11, PROVIDER_REJECTED", "18, PROVIDER_REJECTED", "20, PROVIDER_REJECTED", "21, PROVIDER_REJECTED",
+            "2001, PROVIDER_REJECTED", "8006, PROVIDER_REJECTED", "2006, PROVIDER_REJECTED", "2028, PROVIDER_REJECTED",
+            "'\"2040\"', RECIPIENT_NOT_FOUND", "'\"SFC_IC0003\"', RECIPIENT_NOT_FOUND", "4711, UNSPECIFIED"})
+    void aPayoutsFailureHasAReason(String code, FailureReason reason) {
+        assertThat(payout(code, PAYOUT.id(), "[]")).containsExactly(settles(PAYOUT,
+                new Report(new Outcome.Failed(reason), Optional.empty(), Optional.of("AG_1"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"15", "17", "26", "\"15\""})
+    void aPayoutWhoseEndIsOpenSettlesNothing(String code) {
+        assertThat(payout(code, PAYOUT.id(), "[]")).isEmpty();
+    }
+
+    @Test
+    void aPayoutsSuccessTellsReceiptAndAmount() {
+        assertThat(payout("0", PAYOUT.id(), PAID)).containsExactly(settles(PAYOUT, new Report(
+                new Outcome.Succeeded("NLJ41HAY6Q"), Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_1"))));
+    }
+
+    @Test
+    void anotherPayoutsReportIsNotTakenForOurs() {
+        UUID other = Samples.id();
+        assertThat(payout("0", other, PAID)).singleElement().isInstanceOfSatisfying(Notice.Settles.class,
+                notice -> assertThat(notice.subject()).isEqualTo(new Subject(Subject.Kind.PAYOUT, other)));
+        assertThatThrownBy(() -> read(PAYOUT, RESULT.formatted("0", "ok", "7071-4170", PAID)))
+                .isInstanceOf(UnreadableCallback.class);
+    }
+
+    /// Daraja sends the request back as it was.
+    @Test
+    void aRequestThatTimedOutInItsQueueSettlesNothing() {
+        String echo = "{\"InitiatorName\":\"x\",\"CommandID\":\"BusinessPayment\",\"OriginatorConversationID\":\""
+                + PAYOUT.id() + "\"}";
+        assertThat(read(PAYOUT, echo)).isEmpty();
+        assertThat(read(REFUND, echo)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Completed, succeeded", "Failed, failed", "Cancelled, failed", "Declined, failed", "Expired, failed",
+            "Pending, ''", "Authorized, ''", "'', ''"})
+    void theAnswerToAQuestionIsToldFromAReport(String status, String means) {
+        String parameters = """
+                [{"Key":"OriginatorConversationID","Value":"%s"},{"Key":"TransactionStatus","Value":"%s"},
+                {"Key":"Amount","Value":"50"},{"Key":"ConversationID","Value":"AG_2"},
+                {"Key":"ReceiptNo","Value":"NLJ41HAY6Q"}]""".formatted(PAYOUT.id(), status);
+        Outcome outcome = means.equals("succeeded")
+                ? new Outcome.Succeeded("NLJ41HAY6Q")
+                : new Outcome.Failed(FailureReason.UNSPECIFIED);
+        List<Notice> expected = means.isEmpty()
+                ? List.of()
+                : List.of(settles(PAYOUT,
+                        new Report(outcome, Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_2"))));
+        assertThat(read(PAYOUT, RESULT.formatted("0", "ok", "3213-416199-2", parameters))).isEqualTo(expected);
+    }
+
+    @Test
+    void aQuestionThatFailedSaysNothingAboutThePayout() {
+        assertThat(read(PAYOUT, RESULT.formatted("2032", "no such transaction", "3213-416199-2", "[]"))).isEmpty();
+    }
+
+    @Test
+    void aReversalSucceedsByOneCodeAlone() {
+        String amount = "{\"Key\":\"Amount\",\"Value\":100}";
+        assertThat(read(REFUND, RESULT.formatted("\"0\"", "ok", "8521-4298025-1", amount)))
+                .containsExactly(settles(REFUND, new Report(new Outcome.Succeeded("NLJ0000000"),
+                        Optional.of(DarajaRig.kes(100_00)), Optional.of("AG_1"))));
+        assertThat(read(REFUND, RESULT.formatted("\"21\"", "The service request is processed Successfully.", "8521-1",
+                amount))).isEmpty();
+        assertThat(read(REFUND, RESULT.formatted("\"R000001\"", "already reversed", "8521-1", amount))).isEmpty();
+        assertThat(read(REFUND, RESULT.formatted("26", "busy", "8521-1", amount))).isEmpty();
+        assertThat(read(REFUND, RESULT.formatted("21", "initiator not allowed", "8521-1", "null")))
+                .containsExactly(settles(REFUND, new Report(new Outcome.Failed(FailureReason.PROVIDER_REJECTED),
+                        Optional.empty(), Optional.of("AG_1"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"254708374149, +254708374149", "2547*****149, ''", "'', ''",
+            "a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788, ''", "255708374149, ''"})
+    void moneyThatComesInCountsWhoeverSendsIt(String msisdn, String phone) {
+        assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn))).containsExactly(new Notice.MoneyIn("RKTQDM7W6S",
+                "12345678", DarajaRig.kes(10_50), Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new)));
+    }
+
+    @Test
+    void whateverThePayerTypedTheMoneyCounts() {
+        assertThat(news(NEWS.formatted("10", "x".repeat(300), "1"))).singleElement().isInstanceOfSatisfying(
+                Notice.MoneyIn.class, in -> assertThat(in.accountReference()).isEqualTo("x".repeat(255)));
+        assertThat(news(NEWS.formatted("10", "1\\u00002\\u202e3", "1"))).singleElement().isInstanceOfSatisfying(
+                Notice.MoneyIn.class, in -> assertThat(in.accountReference()).isEqualTo("123"));
+        assertThat(news("{\"TransID\":\"R1\",\"TransAmount\":5}")).containsExactly(
+                new Notice.MoneyIn("R1", "", DarajaRig.kes(5_00), Optional.empty()));
+    }
+
+    @Test
+    void aQuestionIsToldFromNewsByItsPath() {
+        String body = NEWS.formatted("10", "12345678", "1");
+        RawCallback asked = raw(Platform.MERCHANT, Inbound.QUESTIONS, body);
+        RawCallback told = raw(Platform.MERCHANT, Inbound.NOTICES, body);
+        RawCallback broken = raw(Platform.MERCHANT, Inbound.QUESTIONS, "{}");
+
+        assertThat(ANYWHERE.question(told)).isEmpty();
+        assertThat(ANYWHERE.question(asked)).hasValueSatisfying(
+                question -> assertThat(question.accountReference()).isEqualTo("12345678"));
+        assertThat(answer(asked, true)).isEqualTo("{\"ResultCode\":\"0\",\"ResultDesc\":\"Accepted\"}");
+        assertThat(answer(asked, false)).isEqualTo("{\"ResultCode\":\"C2B00012\",\"ResultDesc\":\"Rejected\"}");
+        assertThat(answer(broken, true)).contains("C2B00016");
+        assertThat(answer(told, true)).isEqualTo("{\"ResultCode\":0,\"ResultDesc\":\"Accepted\"}");
+        assertThatThrownBy(() -> ANYWHERE.understand(asked)).isInstanceOf(UnreadableCallback.class);
+    }
+
+    @Test
+    void reportsMayBeTakenFromKnownAddressesOnly() throws Exception {
+        InetAddress known = InetAddress.ofLiteral("196.201.214.200");
+        DarajaCallbacks choosy = new DarajaCallbacks(Set.of(known));
+        assertThat(choosy.authenticate(from(Optional.of(known)))).contains(Proof.HINT);
+        assertThat(choosy.authenticate(from(Optional.of(InetAddress.ofLiteral("10.0.0.1"))))).isEmpty();
+        assertThat(choosy.authenticate(from(Optional.empty()))).isEmpty();
+        assertThat(ANYWHERE.authenticate(from(Optional.empty()))).contains(Proof.HINT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "null", "{\"Body\":1}", "{\"Result\":{}}", "{\"Body\":{\"stkCallback\":[]}}",
+            "<html>", "{\"TransID\":\"R1\",\"TransAmount\":\"-1\"}", "{\"TransID\":\"R 1\",\"TransAmount\":\"1\"}",
+            "{\"TransID\":\"R1\",\"TransAmount\":\"1e999999\"}", "{\"TransID\":\"R1\",\"TransAmount\":\"0.001\"}"})
+    void whatIsNoReportIsUnreadableEverywhere(String body) {
+        for (Subject path : List.of(PAYMENT, PAYOUT, REFUND)) {
+            assertThatThrownBy(() -> read(path, body)).isInstanceOf(UnreadableCallback.class);
+        }
+        assertThatThrownBy(() -> news(body)).isInstanceOf(UnreadableCallback.class);
+    }
+
+    /// Ten thousand reports with bytes changed, cut out, doubled: nothing but a notice or an [UnreadableCallback].
+    @Test
+    void noBytesMakeItStumble() {
+        Random chance = new Random(20260302);
+        List<String> genuine = List.of(PROMPT.formatted("0", "[{\"Name\":\"Amount\",\"Value\":1.0}]"),
+                RESULT.formatted("0", "ok", PAYOUT.id(), PAID), NEWS.formatted("10", "12345678", "254708374149"));
+        List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, Inbound.NOTICES, Inbound.QUESTIONS,
+                new Subject(Subject.Kind.TRANSFER, Samples.id()));
+        for (int i = 0; i < 10_000; i++) {
+            byte[] body = mutated(genuine.get(i % genuine.size()), chance);
+            for (Subject path : paths) {
+                RawCallback callback = new RawCallback(Samples.id(), DarajaRail.NAME,
+                        new CallbackToken.Target(Platform.MERCHANT, path), Proof.HINT, body, Instant.EPOCH);
+                assertThatCode(() -> tried(callback)).doesNotThrowAnyException();
+            }
+        }
+    }
+
+    private static void tried(RawCallback callback) {
+        try {
+            ANYWHERE.understand(callback);
+        } catch (UnreadableCallback e) {
+            assertThat(e.getMessage()).isNotBlank();
+        }
+        ANYWHERE.acknowledge(callback, true);
+    }
+
+    private static byte[] mutated(String text, Random chance) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        int times = 1 + chance.nextInt(3);
+        for (int i = 0; i < times; i++) {
+            int at = chance.nextInt(bytes.length);
+            bytes[at] = switch (chance.nextInt(4)) {
+                case 0 -> (byte) chance.nextInt(256);
+                case 1 -> (byte) "\"{}[]:,0-e.\\".charAt(chance.nextInt(12));
+                case 2 -> bytes[chance.nextInt(bytes.length)];
+                default -> (byte) ('0' + chance.nextInt(10));
+            };
+        }
+        return chance.nextInt(5) == 0 ? java.util.Arrays.copyOf(bytes, chance.nextInt(bytes.length)) : bytes;
+    }
+
+    private static List<Notice> prompt(String code, String items) {
+        return read(PAYMENT, PROMPT.formatted(code, items));
+    }
+
+    private static List<Notice> payout(String code, UUID originator, String parameters) {
+        return read(PAYOUT, RESULT.formatted(code, "d", originator, parameters));
+    }
+
+    private static List<Notice> news(String body) {
+        return ANYWHERE.understand(raw(Platform.MERCHANT, Inbound.NOTICES, body));
+    }
+
+    private static List<Notice> read(Subject path, String body) {
+        return ANYWHERE.understand(raw(new MerchantId(UUID.randomUUID()), path, body));
+    }
+
+    private static RawCallback raw(MerchantId merchant, Subject path, String body) {
+        return new RawCallback(Samples.id(), DarajaRail.NAME, new CallbackToken.Target(merchant, path), Proof.HINT,
+                body.getBytes(StandardCharsets.UTF_8), Instant.EPOCH);
+    }
+
+    private static String answer(RawCallback callback, boolean welcome) {
+        return new String(ANYWHERE.acknowledge(callback, welcome).body(), StandardCharsets.UTF_8);
+    }
+
+    private static IncomingCallback from(Optional<InetAddress> source) {
+        return new IncomingCallback("POST", "t", Map.of(), source, new byte[0]);
+    }
+
+    private static Notice settles(Subject subject, Report report) {
+        return new Notice.Settles(subject, report);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.hazina.providers.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Request;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DarajaMoneyTest {
+    private static final Outcome REFUSED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+
+    private final DarajaRig rig = new DarajaRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void aPromptIsSignedWithTheTimeInNairobi() {
+        Payment payment = Sends.payment(rig);
+        Outcome outcome = rig.gateway().collect(Sends.asked(payment));
+
+        JsonNode body = last();
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
+                taken -> assertThat(taken.providerRef()).startsWith("ws_CO_"));
+        assertThat(body.path("Timestamp").asText()).isEqualTo("20260302110000");
+        assertThat(new String(Base64.getDecoder().decode(body.path("Password").asText()), StandardCharsets.UTF_8))
+                .endsWith("20260302110000");
+        assertThat(body.path("Amount").isIntegralNumber()).isTrue();
+        assertThat(body.path("Amount").asLong()).isEqualTo(100);
+        assertThat(body.path("PhoneNumber").asText()).isEqualTo("254708374149");
+        assertThat(body.path("AccountReference").asText()).isEqualTo("order" + payment.id().toString().replace("-", "")
+                .substring(0, 7));
+    }
+
+    @Test
+    void aQuestionAboutAPromptIsAnsweredWithoutAReceipt() {
+        Payment payment = Sends.payment(rig);
+        String ref = ref(rig.gateway().collect(Sends.asked(payment)));
+
+        assertThat(ask(payment, ref).outcome()).isEqualTo(new Outcome.Accepted(ref));
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        Report report = ask(payment, ref);
+        assertThat(report.outcome()).isEqualTo(new Outcome.Succeeded(""));
+        assertThat(report.providerRef()).contains(ref);
+        assertThat(report.amount()).isEmpty();
+    }
+
+    @Test
+    void aPromptWithoutANameCannotBeAskedAbout() {
+        assertThat(ask(Sends.payment(rig), "").outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire().seen()).isEmpty();
+    }
+
+    /// Daraja says by a status of 500 that a payer has not answered yet. That must close no way to it.
+    @Test
+    void payersWhoTakeTheirTimeDoNotTripTheBreaker() {
+        Payment payment = Sends.payment(rig);
+        String ref = ref(rig.gateway().collect(Sends.asked(payment)));
+        for (int i = 0; i < 30; i++) {
+            assertThat(ask(payment, ref).outcome()).isEqualTo(new Outcome.Accepted(ref));
+        }
+        assertThat(rig.wire().seen(Kind.ASK)).isEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400, 400.002.02", "500, 500.001.1001", "500, 500.003.02", "500, 500.003.03", "400, 400.008.01"})
+    void aDocumentedRefusalOfAPromptIsOne(int status, String code) {
+        rig.simulator().refuseNext(status, code);
+        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isEqualTo(REFUSED);
+        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500, 500.999.99", "400, 400.999.99", "503, 500.001.1", "429, 1", "500, 500.001.1001"})
+    void aCodeNobodyKnowsLeavesAPayoutInDoubt(int status, String code) {
+        rig.simulator().refuseNext(status, code);
+        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true)))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"404.001.03", "401.002.01", "400.003.01"})
+    void aDeadTokenIsReplacedOnce(String code) {
+        rig.simulator().refuseNext(404, code);
+        Payout payout = Sends.payout(rig);
+        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
+        rig.simulator().refuseNext(404, code);
+        rig.simulator().refuseNext(404, code);
+        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true))).isEqualTo(REFUSED);
+        assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(4);
+    }
+
+    @Test
+    void aTokenIsKeptUntilAMinuteBeforeItsEnd() {
+        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.clock().advance(Duration.ofSeconds(3538));
+        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(1);
+        rig.clock().advance(Duration.ofSeconds(2));
+        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(2);
+    }
+
+    @Test
+    void withoutATokenNothingIsSent() {
+        rig.wire().next(Kind.TOKEN, Fault.EMPTY, Fault.TRUNCATED, Fault.HTML, Fault.HTML);
+        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isEqualTo(REFUSED);
+        assertThat(rig.wire().seen(Kind.MOVE)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void whateverBreaksAfterSendingLeavesDoubt(Fault fault) {
+        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.wire().next(Kind.MOVE, fault, fault, fault);
+        Payout payout = Sends.payout(rig);
+        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void aPayoutGoesOutUnderOurIdAndItsCredentialIsBelieved() {
+        Payout payout = Sends.payout(rig);
+        Outcome outcome = rig.gateway().disburse(Sends.sent(payout, () -> true));
+
+        assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
+                taken -> assertThat(taken.providerRef()).startsWith("AG_"));
+        assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
+        rig.end(payout.subject(), Rig.Ending.PAID);
+        assertThat(rig.moved(payout.subject())).containsExactly(DarajaRig.kes(50_00));
+    }
+
+    @Test
+    void aPayoutThatWasSeenBeforeIsInDoubt() {
+        Payout payout = Sends.payout(rig);
+        rig.gateway().disburse(Sends.sent(payout, () -> true));
+        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
+        rig.end(payout.subject(), Rig.Ending.PAID);
+        assertThat(rig.moved(payout.subject())).hasSize(1);
+    }
+
+    @Test
+    void aPayoutThatMayNotBeSentAnyMoreStays() {
+        AtomicInteger asked = new AtomicInteger();
+        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> asked.incrementAndGet() > 1)))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(asked).hasValue(1);
+        assertThat(rig.wire().seen(Kind.MOVE)).isZero();
+    }
+
+    @Test
+    void aQuestionAboutAPayoutIsHeardAndNoMore() {
+        Payout payout = Sends.payout(rig);
+        String ref = ref(rig.gateway().disburse(Sends.sent(payout, () -> true)));
+        Report report = rig.gateway().query(new PayoutQuery(payout, ref, Sends.token(payout.subject()), false));
+        assertThat(report).isEqualTo(Report.of(new Outcome.Accepted(ref)));
+        assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
+        assertThat(rig.callbacks()).hasSize(1);
+    }
+
+    @Test
+    void aRefundUndoesTheTransactionAsAWhole() {
+        Payment paid = Sends.paid(rig, "SLK0000077");
+        assertThat(rig.gateway().refund(Sends.back(rig, paid))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(last().path("TransactionID").asText()).isEqualTo("SLK0000077");
+        assertThat(last().path("Amount").asLong()).isEqualTo(100);
+    }
+
+    @Test
+    void aRefundNeedsAReceiptAndTheWholeAmount() {
+        assertThat(rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "")))).isEqualTo(REFUSED);
+        Payment paid = Sends.paid(rig, "SLK0000077");
+        var part = Samples.refund(paid, DarajaRig.kes(50_00), rig.clock().instant());
+        assertThat(rig.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t")))
+                .isEqualTo(REFUSED);
+        assertThat(rig.wire().seen()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 150, 99})
+    void centsAreRefusedBeforeAnythingIsSent(long minor) {
+        Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaRail.PAYOUTS, new Money(Currency.KES, minor), DarajaRig.PHONE,
+                "");
+        Payout payout = Samples.payout(cents, DarajaRail.NAME, rig.clock().instant());
+        Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaRail.PROMPTS, cents.amount(),
+                DarajaRig.PHONE, ""), DarajaRail.NAME, rig.clock().instant());
+        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isEqualTo(REFUSED);
+        assertThat(rig.gateway().collect(Sends.asked(payment))).isEqualTo(REFUSED);
+        assertThat(rig.wire().seen()).isEmpty();
+    }
+
+    private Report ask(Payment payment, String ref) {
+        return rig.gateway().query(new StatusQuery(payment, ref, Sends.token(payment.subject()), false));
+    }
+
+    private JsonNode last() {
+        Request request = rig.wire().seen().getLast();
+        return DarajaJson.read(request.body());
+    }
+
+    private static String ref(Outcome outcome) {
+        return outcome instanceof Outcome.Accepted(String ref) ? ref : "none: " + outcome;
+    }
+}

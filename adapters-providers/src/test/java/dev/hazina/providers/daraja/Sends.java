@@ -1,0 +1,53 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Samples;
+import java.util.function.BooleanSupplier;
+
+/// Things to send, each with a token that tells it from the others.
+final class Sends {
+    private Sends() {}
+
+    static Payment payment(DarajaRig rig) {
+        return Samples.payment(DarajaRig.PROMPT, DarajaRail.NAME, rig.clock().instant());
+    }
+
+    static Payment paid(DarajaRig rig, String receipt) {
+        return Samples.after(payment(rig), new Outcome.Succeeded(receipt), rig.clock().instant());
+    }
+
+    static Payout payout(DarajaRig rig) {
+        return Samples.payout(DarajaRig.PAYOUT, DarajaRail.NAME, rig.clock().instant());
+    }
+
+    static Collection asked(Payment payment) {
+        return new Collection(payment, token(payment.subject()));
+    }
+
+    static Disbursement sent(Payout payout, BooleanSupplier still) {
+        return new Disbursement(payout, token(payout.subject()), still);
+    }
+
+    static RefundOrder back(DarajaRig rig, Payment paid) {
+        Refund refund = Samples.refund(paid, paid.details().amount(), rig.clock().instant());
+        return new RefundOrder(paid, refund, token(refund.subject()));
+    }
+
+    static String token(Subject subject) {
+        return subject.kind().wire() + subject.id().toString().replace("-", "");
+    }
+
+    static RawCallback raw(DarajaRig rig, CallbackToken.Target target, byte[] body) {
+        return new RawCallback(Samples.id(), DarajaRail.NAME, target, Proof.HINT, body, rig.clock().instant());
+    }
+}
