@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 
 /// Daraja, as the program's configuration knows it.
 public final class DarajaRail implements Rail {
@@ -45,40 +44,22 @@ public final class DarajaRail implements Rail {
 
     @Override
     public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
-        Wire wire = new Wire(NAME, around.firstWait());
-        URI base = settings.base(around.production() ? LIVE : TRIAL);
-        DarajaLanes lanes = DarajaLanes.of(settings, wire);
         routes.forEach(route -> settings.need(route, "CONSUMER_KEY"));
         routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
+        DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
+        URI base = settings.base(around.production() ? LIVE : TRIAL);
+        Wire wire = new Wire(NAME, around.firstWait());
+        DarajaLanes lanes = DarajaLanes.of(settings, wire);
         DarajaLine line = new DarajaLine(wire, lanes.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), around.clock());
-        DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
-        Function<String, URI> address = token -> around.callbacks().address(NAME, token);
-        DarajaGateway gateway = new DarajaGateway(services(settings, base, line, lanes, accounts, address, around),
-                rules(settings), new DarajaCallbacks(sources(settings)));
-        return new OpenRail(gateway, wire, errand(settings, routes, base, line, lanes, accounts, around));
+        Opening opening = new Opening(settings, base, line, lanes, accounts, around);
+        return new OpenRail(new DarajaGateway(opening.services(), rules(settings), new DarajaCallbacks(
+                sources(settings))), wire, opening.errand(routes));
     }
 
     private static URI withQuery(URI token) {
         return token.getQuery() == null ? URI.create(token + "?grant_type=client_credentials") : token;
-    }
-
-    private static DarajaGateway.Services services(RailSettings settings, URI base, DarajaLine line, DarajaLanes lanes,
-            DarajaAccounts accounts, Function<String, URI> address, Surroundings around) {
-        StkPush prompts = new StkPush(line, accounts.till(),
-                new StkPush.Ways(settings.path(base, "STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
-                        settings.path(base, "STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(),
-                        lanes.query()),
-                address, around.clock());
-        Payouts payouts = new Payouts(line, accounts.payouts(),
-                new Payouts.Ways(settings.path(base, "B2C", "/mpesa/b2c/v3/paymentrequest"),
-                        settings.path(base, "STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(),
-                        lanes.query()),
-                address);
-        URI reverse = settings.path(base, "REVERSAL", "/mpesa/reversal/v1/request");
-        return new DarajaGateway.Services(prompts, payouts,
-                accounts.reversals().map(purse -> new Reversals(line, purse, reverse, lanes.refund(), address)));
     }
 
     private static DarajaGateway.Rules rules(RailSettings settings) {
@@ -102,22 +83,44 @@ public final class DarajaRail implements Rail {
         return sources;
     }
 
-    private static BooleanSupplier errand(RailSettings settings, Set<Route> routes, URI base, DarajaLine line,
-            DarajaLanes lanes, DarajaAccounts accounts, Surroundings around) {
-        Optional<String> wish = settings.text("C2B");
-        if (wish.isEmpty() || !routes.contains(PAYBILL)) {
-            return () -> true;
+    /// What the parts are made of.
+    private record Opening(RailSettings settings, URI base, DarajaLine line, DarajaLanes lanes, DarajaAccounts accounts,
+            Surroundings around) {
+        DarajaGateway.Services services() {
+            StkPush prompts = new StkPush(line, accounts.till(),
+                    new StkPush.Ways(path("STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
+                            path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(), lanes.query()),
+                    this::address, around.clock());
+            Payouts payouts = new Payouts(line, accounts.payouts(),
+                    new Payouts.Ways(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
+                            path("STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(), lanes.query()),
+                    this::address);
+            URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
+            return new DarajaGateway.Services(prompts, payouts, accounts.reversals()
+                    .map(purse -> new Reversals(line, purse, reverse, lanes.refund(), this::address)));
         }
-        if (!wish.get().equals(REGISTER)) {
-            throw settings.refused("C2B", "must be '" + REGISTER + "', or be left out");
+
+        BooleanSupplier errand(Set<Route> routes) {
+            Optional<String> wish = settings.text("C2B");
+            String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
+            if (wish.filter(text -> !text.equals(REGISTER)).isPresent()) {
+                throw settings.refused("C2B", "must be '" + REGISTER + "', or be left out");
+            }
+            if (!Set.of("Completed", "Cancelled").contains(otherwise)) {
+                throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
+            }
+            return wish.isPresent() && routes.contains(PAYBILL)
+                    ? new PaybillAddresses(line, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), lanes.token(),
+                            accounts.paybill(), otherwise, () -> around.callbacks().standing(NAME))
+                    : () -> true;
         }
-        String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
-        if (!Set.of("Completed", "Cancelled").contains(otherwise)) {
-            throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
+
+        private URI path(String name, String otherwise) {
+            return settings.path(base, name, otherwise);
         }
-        Surroundings.Standing ours = around.callbacks().standing(NAME)
-                .orElseThrow(() -> settings.refused("C2B", "needs addresses at which we can be reached"));
-        return new PaybillAddresses(line, settings.path(base, "C2B_REGISTER", "/mpesa/c2b/v1/registerurl"),
-                lanes.token(), accounts.paybill(), otherwise, ours);
+
+        private URI address(String token) {
+            return around.callbacks().address(NAME, token);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.providers.wire.Lane;
 import java.net.URI;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,7 +15,9 @@ import org.slf4j.LoggerFactory;
 /// is a matter for its support.
 ///
 /// @param otherwise what becomes of a payment when we can't be asked: `Completed` or `Cancelled`
-record PaybillAddresses(DarajaLine line, URI register, Lane lane, String shortCode, String otherwise, Standing ours)
+/// @param ours known once we listen
+record PaybillAddresses(DarajaLine line, URI register, Lane lane, String shortCode, String otherwise,
+        Supplier<Optional<Standing>> ours)
         implements
             BooleanSupplier {
     private static final Logger LOG = LoggerFactory.getLogger(PaybillAddresses.class);
@@ -23,6 +26,14 @@ record PaybillAddresses(DarajaLine line, URI register, Lane lane, String shortCo
     /// @return whether they are known there
     @Override
     public boolean getAsBoolean() {
+        Optional<Standing> known = ours.get();
+        if (known.isEmpty()) {
+            LOG.warn("daraja can't be told addresses for paybill {}: there are none", shortCode);
+        }
+        return known.filter(this::areKnown).isPresent();
+    }
+
+    private boolean areKnown(Standing ours) {
         ObjectNode body = DarajaJson.object().put("ShortCode", shortCode).put("ResponseType", otherwise)
                 .put("ConfirmationURL", ours.notices().toString()).put("ValidationURL", ours.questions().toString());
         Exchange exchange = line.post(register, body, lane);

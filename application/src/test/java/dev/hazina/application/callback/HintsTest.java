@@ -179,7 +179,7 @@ class HintsTest {
     @Test
     void moneyThatComesInIsTakenWhereNothingProvesIt() {
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), "R1", shop.main.number(),
-                new Money(Currency.KES, 50_00), new Phone("+254712345678")));
+                new Money(Currency.KES, 50_00), Optional.of(new Phone("+254712345678"))));
 
         assertThat(shop.available(shop.main)).isEqualTo(50_00);
     }
