@@ -60,6 +60,7 @@ final class ExampleGateway implements ChannelGateway {
             case Payer.ByPhone(var phone) -> desk.order("/collections", new ExampleOrder(payment.id().value(),
                     payment.details().amount(), phone.e164(), collection.callbackToken()), () -> true);
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         };
     }
 

@@ -26,6 +26,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
