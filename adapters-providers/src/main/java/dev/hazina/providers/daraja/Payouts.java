@@ -69,7 +69,7 @@ final class Payouts {
         };
     }
 
-    /// Puts the question. What is said here is only that it was heard.
+    /// Puts the question. That it was heard says nothing about the payout.
     Report query(PayoutQuery query) {
         String reports = address.apply(query.callbackToken()).toString();
         ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
@@ -80,7 +80,7 @@ final class Payouts {
                 .put("QueueTimeOutURL", reports).put("Remarks", purse.remarks());
         Exchange exchange = line.post(ways.ask(), body, ways.asking());
         return Report.of(exchange instanceof Exchange.Answered answered && isTaken(answered)
-                ? new Outcome.Accepted(query.providerRef())
+                ? new Outcome.Unknown("the answer will be reported")
                 : Exchange.withoutWord(exchange));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
@@ -60,6 +61,12 @@ final class Bench implements AutoCloseable {
 
     Capabilities capabilities(Flow flow) {
         return gateway().capabilities(flow.route().channel());
+    }
+
+    /// Whether it can be asked about this.
+    Asking asking(Flow flow) {
+        Capabilities able = capabilities(flow);
+        return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
     }
 
     /// The provider's server; without one, the scenario has no place here.

@@ -43,7 +43,7 @@ interface ForgeryScenarios extends Scenarios {
 
         assertThat(proof).isNotEqualTo(Optional.of(Proof.PROVEN));
         if (proof.isPresent()) {
-            Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.ANSWERS,
+            Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
                     "only the secret in the path protects it: the rail can't be asked");
             Report truth = order.query();
             assertThat(truth.outcome()).isNotInstanceOf(Outcome.Succeeded.class);

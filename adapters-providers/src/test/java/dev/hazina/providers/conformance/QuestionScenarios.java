@@ -62,7 +62,7 @@ interface QuestionScenarios extends Scenarios {
         Outcome told = order.query().outcome();
 
         assertThat(told).matches(o -> !(o instanceof Outcome.Succeeded), "not paid");
-        if (bench().capabilities(flow).asking() == Asking.ANSWERS
+        if (bench().asking(flow) == Asking.ANSWERS
                 && bench().capabilities(flow).ending() == Ending.LATER) {
             assertThat(told).isInstanceOf(Outcome.Failed.class);
         }
@@ -72,7 +72,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a rail said not to be asked is not asked")
     default void notAsked(Flow flow) {
-        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.NOT_OFFERED, "it can be asked");
+        Assumptions.assumeTrue(bench().asking(flow) == Asking.NOT_OFFERED, "it can be asked");
         Order order = bench().order(flow);
         order.end(order.send());
 
@@ -84,7 +84,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a rail that answers later tells in a callback what it was asked")
     default void answersLater(Flow flow) {
-        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.ANSWERS_LATER,
+        Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS_LATER,
                 "it answers at once, or not at all");
         Order order = bench().order(flow);
         order.end(order.send());
@@ -150,7 +150,7 @@ interface QuestionScenarios extends Scenarios {
     }
 
     private void answers(Flow flow) {
-        Assumptions.assumeTrue(bench().capabilities(flow).asking() == Asking.ANSWERS,
+        Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
                 "it is not said to answer questions");
     }
 }

@@ -114,7 +114,7 @@ final class Trials {
     }
 
     private static Trial asking(Bench bench, Order order, Key key) {
-        Assumptions.assumeTrue(bench.capabilities(key.flow()).asking() == Asking.ANSWERS, "it can't be asked");
+        Assumptions.assumeTrue(bench.asking(key.flow()) == Asking.ANSWERS, "it can't be asked");
         Outcome answer = order.send();
         order.end(answer);
         bench.mark();

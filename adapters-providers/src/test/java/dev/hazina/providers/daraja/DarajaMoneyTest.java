@@ -180,7 +180,7 @@ class DarajaMoneyTest {
         Payout payout = Sends.payout(rig);
         String ref = ref(rig.gateway().disburse(Sends.sent(payout, () -> true)));
         Report report = rig.gateway().query(new PayoutQuery(payout, ref, Sends.token(payout.subject()), false));
-        assertThat(report).isEqualTo(Report.of(new Outcome.Accepted(ref)));
+        assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
         assertThat(rig.callbacks()).hasSize(1);
     }

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.SteppingClock;
-import dev.hazina.application.foreign.NodePackages;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Request;
 import dev.hazina.providers.simulator.SimulatorServer;
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/// The simulator before Safaricom's own client, which nobody here wrote. What it sends is kept, so that ours can be held
-/// against it.
+/// The simulator before Safaricom's own client, which nobody here wrote.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(240)
-public class ForeignDarajaClientTest {
+class ForeignDarajaClientTest {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final String PHONE = "254708374149";
 
     private final Outbox.Shelf shelf = new Outbox.Shelf();
     private final DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), shelf);
@@ -33,10 +28,9 @@ public class ForeignDarajaClientTest {
     private List<Request> sent = List.of();
 
     @BeforeAll
-    void driveIt() throws IOException {
-        NodePackages client = NodePackages.of("mpesa-node");
+    void driveIt() {
         try (SimulatorServer server = new SimulatorServer(daraja)) {
-            for (JsonNode step : JSON.readTree(client.run("drive.js", given(server).toString()))) {
+            for (JsonNode step : MpesaNode.drive(daraja, server)) {
                 said.put(step.path("step").asText(), step);
             }
             sent = server.seen();
@@ -93,14 +87,5 @@ public class ForeignDarajaClientTest {
 
     private JsonNode data(String step) {
         return said.getOrDefault(step, JSON.missingNode()).path("data");
-    }
-
-    private ObjectNode given(SimulatorServer server) {
-        return JSON.createObjectNode().put("base", server.base().toString()).put("key", DarajaSimulator.KEY)
-                .put("secret", DarajaSimulator.SECRET).put("certificate", daraja.certificate())
-                .put("initiator", DarajaSimulator.INITIATOR).put("password", DarajaSimulator.PASSWORD)
-                .put("shortCode", DarajaSimulator.SHORT_CODE).put("passkey", DarajaSimulator.PASSKEY)
-                .put("payingShortCode", DarajaSimulator.PAYING_SHORT_CODE).put("phone", PHONE)
-                .put("receipt", "SLK0000001").put("reports", "https://shop.example/reports/");
     }
 }

@@ -1,0 +1,112 @@
+package dev.hazina.providers.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.daraja.DarajaSimulator;
+import dev.hazina.providers.simulator.daraja.MpesaNode;
+import dev.hazina.providers.simulator.daraja.Outbox;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+
+/// What our adapter sends, held field by field against what Safaricom's own client sends for the same.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(240)
+class SameWordsTest {
+    /// Different each time, or for each caller.
+    private static final Set<String> FREE = Set.of("Password", "Timestamp", "SecurityCredential", "CallBackURL",
+            "ResultURL", "QueueTimeOutURL", "ConfirmationURL", "ValidationURL", "AccountReference", "CheckoutRequestID",
+            "OriginatorConversationID", "OriginalConversationID");
+
+    private final DarajaRig rig = new DarajaRig();
+    private final List<Request> theirs = new ArrayList<>();
+
+    @BeforeAll
+    void driveTheirs() {
+        DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), new Outbox.Shelf());
+        try (SimulatorServer server = new SimulatorServer(daraja)) {
+            MpesaNode.drive(daraja, server);
+            theirs.addAll(server.seen());
+        }
+    }
+
+    @AfterAll
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void promptsAndQuestionsAboutThemAreTheSame() {
+        Payment payment = Sends.payment(rig);
+        rig.gateway().collect(Sends.asked(payment));
+        assertThat(ours()).isEqualTo(theirs("/mpesa/stkpush/v1/processrequest"));
+        rig.gateway().query(new StatusQuery(payment, "ws_CO_1", "t", false));
+        assertThat(ours()).isEqualTo(theirs("/mpesa/stkpushquery/v1/query"));
+    }
+
+    /// Theirs is of version 1, in which the payer's side has no name of its own for the payout.
+    @Test
+    void payoutsAreTheSameButForOurId() {
+        rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true));
+        TreeMap<String, String> ours = ours();
+        assertThat(ours.remove("OriginatorConversationID")).isNotNull();
+        assertThat(ours).isEqualTo(theirs("/mpesa/b2c/v1/paymentrequest"));
+    }
+
+    @Test
+    void questionsAboutPayoutsAreTheSameButForTheNameTheyAskBy() {
+        Payout payout = Sends.payout(rig);
+        rig.gateway().query(new PayoutQuery(payout, "", "t", false));
+        TreeMap<String, String> ours = ours();
+        assertThat(ours.remove("OriginalConversationID")).isNotNull();
+        TreeMap<String, String> theirs = theirs("/mpesa/transactionstatus/v1/query");
+        theirs.keySet().removeAll(Set.of("TransactionID", "Occasion"));
+        assertThat(ours).containsOnlyKeys(theirs.keySet()).containsEntry("CommandID", "TransactionStatusQuery")
+                .containsEntry("IdentifierType", theirs.get("IdentifierType"));
+    }
+
+    @Test
+    void reversalsAreTheSameButForTheOccasion() {
+        rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "SLK0000001")));
+        TreeMap<String, String> theirs = theirs("/mpesa/reversal/v1/request");
+        theirs.remove("Occasion");
+        assertThat(ours()).isEqualTo(theirs);
+    }
+
+    @Test
+    void registrationsAreTheSame() {
+        rig.rail().errand().getAsBoolean();
+        assertThat(ours()).isEqualTo(theirs("/mpesa/c2b/v1/registerurl"));
+    }
+
+    private TreeMap<String, String> ours() {
+        return fields(rig.wire().seen().getLast());
+    }
+
+    private TreeMap<String, String> theirs(String path) {
+        return fields(theirs.stream().filter(request -> request.path().equals(path)).findFirst().orElseThrow());
+    }
+
+    private static TreeMap<String, String> fields(Request request) {
+        JsonNode body = DarajaJson.read(request.body());
+        TreeMap<String, String> fields = new TreeMap<>();
+        Stream.of(body).flatMap(JsonNode::propertyStream).forEach(field -> fields.put(field.getKey(),
+                FREE.contains(field.getKey()) ? "free" : field.getValue().asText()));
+        return fields;
+    }
+}
