@@ -1,0 +1,11 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.matrix.FaultMatrix;
+
+class DarajaFaultsTest extends FaultMatrix {
+    @Override
+    protected Rig rig() {
+        return new DarajaRig();
+    }
+}
