@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
+import dev.hazina.application.channel.ConnectedRails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
@@ -11,6 +12,7 @@ import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.micronaut.web.router.Router;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +50,9 @@ final class Served implements AutoCloseable {
                         hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy, hazina.rail,
                         hazina.failRefund, hazina.world.proof(), hazina.world.clock(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
-                .singletons(hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
+                .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
+                        List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
+                        hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,

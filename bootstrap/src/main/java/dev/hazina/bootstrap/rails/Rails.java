@@ -2,12 +2,14 @@ package dev.hazina.bootstrap.rails;
 
 import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.providers.channel.ChannelRoutes;
+import dev.hazina.providers.daraja.DarajaRail;
 import dev.hazina.providers.rail.OpenRail;
 import dev.hazina.providers.rail.Rail;
 import dev.hazina.providers.rail.RailSettings;
 import dev.hazina.providers.rail.RailSettings.Missing;
 import dev.hazina.providers.rail.Route;
 import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.stripe.StripeRail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,7 @@ import java.util.stream.Collectors;
 /// Rails, opened as the configuration gives them something to serve.
 public final class Rails {
     /// Those this program knows. Each is one line here; taking the line and its folder away takes the rail away.
-    public static final Rails KNOWN = new Rails(List.of());
+    public static final Rails KNOWN = new Rails(List.of(new DarajaRail(), new StripeRail()));
 
     private final List<Rail> all;
 

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.rails.Addresses;
 import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.rails.Rails;
@@ -23,7 +24,6 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class ProviderFactory {
     /// In production the sandbox is not even known, so nobody can call it back.
     @Singleton
     Gateways gateways(OpenRails rails, BeanProvider<SandboxGateway> sandbox) {
-        List<ChannelGateway> gateways = new ArrayList<>(rails.all().stream().map(OpenRail::gateway).toList());
+        List<ChannelGateway> gateways = new ArrayList<>(rails.rails().stream().map(OpenRail::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
@@ -52,22 +52,21 @@ final class ProviderFactory {
     }
 
     @Singleton
+    Addresses addresses(ServiceAddress address, CallbackToken tokens) {
+        return new Addresses(() -> settings.rails().publicUrl().or(address::reachable), tokens);
+    }
+
+    @Singleton
     @Bean(preDestroy = "close")
-    OpenRails openRails(InstantSource clock, ServiceAddress address) {
-        Surroundings around = new Surroundings(clock, (adapter, token) -> callback(address, adapter, token),
-                settings.environment().isProduction(), FIRST_WAIT);
-        return new OpenRails(Rails.KNOWN.open(settings.channels(), settings.rails(), around));
+    OpenRails openRails(InstantSource clock, Addresses addresses) {
+        Surroundings around = new Surroundings(clock, addresses, settings.environment().isProduction(), FIRST_WAIT);
+        return new OpenRails(Rails.KNOWN.open(settings.channels(), settings.rails(), around), settings.channels(),
+                addresses);
     }
 
     @Singleton
     Errands errands(OpenRails rails) {
-        return new Errands(rails.all());
-    }
-
-    private URI callback(ServiceAddress address, String adapter, String token) {
-        URI base = settings.rails().publicUrl().or(address::reachable)
-                .orElseThrow(() -> new IllegalStateException("nothing is sent before the service listens"));
-        return URI.create(base + "/v1/providers/" + adapter + "/callbacks/" + token);
+        return new Errands(rails.rails());
     }
 
     @Singleton

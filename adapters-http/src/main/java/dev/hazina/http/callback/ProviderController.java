@@ -1,0 +1,29 @@
+package dev.hazina.http.callback;
+
+import dev.hazina.application.channel.ConnectedRails;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Needs;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+
+/// Tells the operator which providers are connected, and the addresses to set in their portals.
+@Controller("/v1/admin/providers")
+@Consumes(MediaType.ALL)
+final class ProviderController {
+    private final ConnectedRails rails;
+
+    ProviderController(ConnectedRails rails) {
+        this.rails = rails;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<byte[]> list() {
+        return Answers.list(rails.all(), (json, rail) -> json.text("name", rail.name()).texts("routes", rail.routes())
+                .text("callback_url", rail.notices().toString()));
+    }
+}
