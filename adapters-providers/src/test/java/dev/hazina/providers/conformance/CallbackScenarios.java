@@ -110,7 +110,9 @@ interface CallbackScenarios extends Scenarios {
         Outcome answer = order.send();
         order.end(answer);
         List<Report> reports = new ArrayList<>(order.reported());
-        reports.add(order.query());
+        if (bench().rig().namesAmountWhenAsked(flow)) {
+            reports.add(order.query());
+        }
 
         assertThat(answer).as("the answer alone").isNotInstanceOf(Outcome.Succeeded.class);
         assertThat(reports).filteredOn(report -> report.outcome() instanceof Outcome.Succeeded)

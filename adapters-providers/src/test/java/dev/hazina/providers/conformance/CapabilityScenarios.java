@@ -6,6 +6,7 @@ import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -51,6 +52,16 @@ interface CapabilityScenarios extends Scenarios {
             assertThat(able.phones().reaches(flow.phone())).as("an ordinary phone").isTrue();
         }
         assertThat(able.phones().prefixes()).allMatch(prefix -> prefix.matches("\\+[0-9]+"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("it sends again only what is no payout and is done once however often it is asked")
+    default void sendingAgain(Flow flow) {
+        Assumptions.assumeTrue(bench().rig().sendsAgain(flow), "it never sends anything again");
+
+        assertThat(flow.kind()).isNotEqualTo(Kind.DISBURSE);
+        assertThat(bench().capabilities(flow).resending()).isEqualTo(Resending.SAFE);
     }
 
     @ParameterizedTest(name = "{0}")

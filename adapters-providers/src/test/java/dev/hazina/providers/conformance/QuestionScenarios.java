@@ -24,6 +24,7 @@ interface QuestionScenarios extends Scenarios {
     default void neverSent(Flow flow) {
         Order order = bench().order(flow);
         Assumptions.assumeTrue(bench().rig().server().isPresent(), "it knows every request, sent or not");
+        Assumptions.assumeFalse(bench().rig().sendsAgain(flow), "it asks by sending the same id again");
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(bench().moves()).isZero();

@@ -67,12 +67,18 @@ interface RequestScenarios extends Scenarios {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
-    @DisplayName("being turned away for asking too often moves nothing, and is not tried again")
+    @DisplayName("being turned away for asking too often moves nothing, and is tried again only where that is safe")
     default void tooOften(Flow flow) {
         Order order = bench().order(flow);
         bench().rig().limitNext();
+        Outcome answer = order.send();
+        if (bench().rig().sendsAgain(flow) && Scenarios.isTaken(answer)) {
+            order.end(answer);
+            assertThat(order.moved()).hasSize(1);
+            return;
+        }
 
-        assertThat(order.send()).matches(o -> !Scenarios.isTaken(o), "not taken");
+        assertThat(answer).matches(o -> !Scenarios.isTaken(o), "not taken");
         assertThat(order.moved()).isEmpty();
         assertThat(bench().moves()).isEqualTo(1);
     }

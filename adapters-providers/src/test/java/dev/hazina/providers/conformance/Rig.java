@@ -49,6 +49,8 @@ public interface Rig extends AutoCloseable {
     void nextEnds(Ending ending);
 
     /// Ends what the provider has taken, on rails that end requests later.
+    ///
+    /// @throws RuntimeException when the provider has never heard of it
     void end(Subject subject, Ending ending);
 
     /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the token
@@ -70,6 +72,22 @@ public interface Rig extends AutoCloseable {
     /// Whether somebody outside could post a callback at all.
     default boolean isOpenToStrangers() {
         return true;
+    }
+
+    /// Whether the rail names the amount when it is asked how something went. One that doesn't has to name it in its callback.
+    default boolean namesAmountWhenAsked(Flow flow) {
+        return true;
+    }
+
+    /// Whether the adapter sends the same id again by itself, be it to get through or to find out how it went. Never a payout,
+    /// and only where the provider does the work once however often it is asked.
+    default boolean sendsAgain(Flow flow) {
+        return false;
+    }
+
+    /// A callback that didn't get through, as the provider sends it later.
+    default IncomingCallback sentLater(IncomingCallback callback) {
+        return callback;
     }
 
     /// The flow as it has to be asked for so that it ends so, on rails where that depends on who pays or is paid.

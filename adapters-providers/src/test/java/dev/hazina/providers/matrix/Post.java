@@ -77,18 +77,18 @@ final class Post {
     }
 
     private void deliver(IncomingCallback callback) {
-        hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), callback));
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), rig.sentLater(callback)));
     }
 
     /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
     private void forge(IncomingCallback genuine, Optional<Channel> channel) {
-        boolean hint = channel.map(rig.gateway()::capabilities)
-                .filter(able -> able.proving() == Proving.HINTS && able.asking() != Asking.ANSWERS).isPresent();
+        boolean hint = !canBeAsked(channel) && channel.map(rig.gateway()::capabilities)
+                .filter(able -> able.proving() == Proving.HINTS).isPresent();
         if (channel.isEmpty() || hint || !rig.isOpenToStrangers()) {
             return;
         }
         try {
-            deliver(rig.forged(genuine));
+            hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), rig.forged(genuine)));
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
         } catch (TestAbortedException nobodyCan) {

@@ -102,6 +102,18 @@ final class StripeRig implements Rig {
         return Set.of(KEY, SECRET, CARD);
     }
 
+    /// With the same idempotency key; Stripe answers as it answered the first.
+    @Override
+    public boolean sendsAgain(Flow flow) {
+        return true;
+    }
+
+    /// Each attempt is signed anew, over the time it is made at.
+    @Override
+    public IncomingCallback sentLater(IncomingCallback callback) {
+        return callback(Map.of("stripe-signature", List.of(simulator.signature(callback.body()))), callback.body());
+    }
+
     @Override
     public void refuseNext() {
         simulator.next(StripeFate.REFUSED);

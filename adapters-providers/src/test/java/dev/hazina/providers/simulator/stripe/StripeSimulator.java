@@ -104,6 +104,11 @@ public final class StripeSimulator implements Provider {
         return books.moved(ourId).stream().map(movement -> movement.currency() + " " + movement.units()).toList();
     }
 
+    /// The signature of an event that is sent now.
+    public String signature(byte[] body) {
+        return post.sign(body).signature();
+    }
+
     /// The signatures and bodies of the events since this was last asked.
     public List<Map.Entry<String, byte[]>> events() {
         return post.taken().stream().map(signed -> Map.entry(signed.signature(), signed.body())).toList();

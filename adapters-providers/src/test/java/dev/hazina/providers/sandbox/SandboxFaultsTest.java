@@ -1,7 +1,7 @@
-package dev.hazina.providers.matrix;
+package dev.hazina.providers.sandbox;
 
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.sandbox.SandboxRig;
+import dev.hazina.providers.matrix.FaultMatrix;
 
 class SandboxFaultsTest extends FaultMatrix {
     @Override

@@ -1,7 +1,7 @@
-package dev.hazina.providers.matrix;
+package dev.hazina.providers.example;
 
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.example.ExampleRig;
+import dev.hazina.providers.matrix.FaultMatrix;
 
 class ExampleFaultsTest extends FaultMatrix {
     @Override
