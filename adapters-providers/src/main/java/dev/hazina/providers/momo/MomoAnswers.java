@@ -1,0 +1,77 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.wire.Exchange;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// What MTN's answers mean. Only what it documents as taken or refused counts as that; the rest is in doubt.
+final class MomoAnswers {
+    private static final int OK = 200;
+    private static final int TAKEN = 202;
+    private static final int BAD_REQUEST = 400;
+    private static final int CONFLICT = 409;
+    private static final int SERVER_ERROR = 500;
+
+    /// MTN's gateway turns a request away before it reaches the platform: not authorized, over the quota, no such address.
+    private static final Set<Integer> TURNED_AWAY = Set.of(401, 403, 404, 429);
+
+    /// Refusals that come with status 500.
+    private static final Set<String> REFUSALS = Set.of("NOT_ALLOWED", "NOT_ALLOWED_TARGET_ENVIRONMENT",
+            "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY");
+
+    private MomoAnswers() {}
+
+    /// What became of a request that was to move money.
+    static Outcome taken(Exchange exchange, UUID ref) {
+        return exchange instanceof Exchange.Answered(int status, Body body)
+                ? answered(status, body, ref)
+                : Exchange.withoutAnswer(exchange);
+    }
+
+    private static Outcome answered(int status, Body body, UUID ref) {
+        String code = body.text("code").orElse("");
+        boolean said = switch (status) {
+            case BAD_REQUEST -> body.bytes().length == 0 || body.object().isPresent();
+            case SERVER_ERROR -> REFUSALS.contains(code);
+            default -> TURNED_AWAY.contains(status) && body.object().isPresent();
+        };
+        if (said) {
+            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        }
+        boolean known = status == CONFLICT && code.equals("RESOURCE_ALREADY_EXIST");
+        return status == TAKEN || known
+                ? new Outcome.Accepted(ref.toString())
+                : new Outcome.Unknown("MTN answered with status " + status);
+    }
+
+    /// What a question brought. A request MTN doesn't know may not have arrived there yet.
+    ///
+    /// @param ours the id of the payment, the refund or the payout
+    static Report told(Exchange exchange, UUID ours, MomoAmounts amounts, Currency currency) {
+        Optional<MomoStatus> status = exchange instanceof Exchange.Answered answered && answered.status() == OK
+                ? answered.body().object()
+                        .map(object -> MomoStatus.read(object, VersionFour.out(ours), amounts, currency))
+                : Optional.empty();
+        return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
+    }
+
+    /// Where MTN speaks of another request than the one it was asked about, its word ends nothing, and the other one is named.
+    private static Report report(MomoStatus said, UUID ours) {
+        boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
+        Outcome outcome = other ? new Outcome.Unknown("MTN speaks of another request") : said.outcome();
+        String ref = other ? named(said.externalId()) : VersionFour.out(ours).toString();
+        return new Report(outcome, said.amount(), Optional.of(ref));
+    }
+
+    private static String named(String externalId) {
+        return CanonicalUuid.parse(externalId).map(id -> VersionFour.out(id).toString()).orElse(externalId);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.hazina.providers.momo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Body;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Understands MTN's callbacks. They are the object a question is answered with, unsigned, and without the id the request
+/// had: only the id in the body and the path they come in on tell what they are about.
+record MomoCallbacks(MomoAmounts amounts, Currency currency) {
+
+    /// @throws UnreadableCallback when the bytes are no object, or about nothing MTN does for us
+    Notice understand(RawCallback callback) {
+        JsonNode object = new Body(callback.body()).object()
+                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        Subject path = callback.target().subject();
+        switch (path.kind()) {
+            case PAYMENT, REFUND, PAYOUT -> {}
+            case TRANSFER, NOTICE, DISCREPANCY ->
+                throw new UnreadableCallback("the path is of nothing that MTN was asked for");
+        }
+        Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
+        UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
+        MomoStatus said = MomoStatus.read(object, VersionFour.out(id), amounts, currency);
+        return new Notice.Settles(new Subject(path.kind(), id),
+                new Report(said.outcome(), said.amount(), Optional.of(VersionFour.out(id).toString())));
+    }
+
+    private static UUID ours(String externalId) {
+        return CanonicalUuid.parse(externalId)
+                .orElseThrow(() -> new UnreadableCallback("externalId is none that we give"));
+    }
+}

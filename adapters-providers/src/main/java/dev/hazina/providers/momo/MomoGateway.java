@@ -1,0 +1,151 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.wire.Letter;
+import dev.hazina.providers.wire.Wire;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// MTN as a provider. What money it gives back comes, like what it pays out, from the wallet for disbursements.
+final class MomoGateway implements ChannelGateway {
+    private static final int TOGETHER = 20;
+    private static final int UNLIMITED = 1_000;
+    private static final int TRIES = 3;
+
+    private final MomoSettings settings;
+    private final MomoRequests requests;
+    private final MomoAmounts amounts;
+    private final MomoCallbacks callbacks;
+    private final MomoProduct collection;
+    private final MomoProduct disbursement;
+    private final Lane collect;
+    private final Lane disburse;
+    private final Lane refund;
+    private final Lane query;
+
+    MomoGateway(MomoSettings settings, Wire wire, Surroundings around) {
+        this.settings = settings;
+        this.requests = new MomoRequests(settings, around.callbacks());
+        this.amounts = new MomoAmounts(settings.currency());
+        this.callbacks = new MomoCallbacks(amounts, Currency.UGX);
+        Lane token = wire.lane("token", new Lane.Limits(settings.patience(), TOGETHER, UNLIMITED, TRIES));
+        this.collection = new MomoProduct(settings.collection(), settings.environment(),
+                settings.addresses().collectionToken(), wire, token, around.clock());
+        this.disbursement = new MomoProduct(settings.disbursement(), settings.environment(),
+                settings.addresses().disbursementToken(), wire, token, around.clock());
+        this.collect = wire.lane("collect", new Lane.Limits(settings.timeout(), TOGETHER, UNLIMITED, 1));
+        Lane.Limits out = new Lane.Limits(settings.timeout(), TOGETHER, settings.perSecond(), 1);
+        this.disburse = wire.lane("disburse", out);
+        this.refund = wire.lane("refund", out);
+        this.query = wire.lane("query", new Lane.Limits(settings.patience(), TOGETHER, UNLIMITED, TRIES));
+    }
+
+    @Override
+    public String name() {
+        return MomoRail.NAME;
+    }
+
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.HINTS,
+                settings.amounts(), settings.phones());
+    }
+
+    @Override
+    public Outcome collect(Collection order) {
+        return switch (order.payment().details().payer()) {
+            case Payer.ByPhone(var phone) -> taken(collection,
+                    requests.collect(order.payment(), phone, order.callbackToken()), collect,
+                    order.payment().id().value());
+            case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        };
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        return taken(disbursement, requests.refund(order), refund, order.refund().details().id().value());
+    }
+
+    /// What was held back may have been taken over by somebody else, who sends it.
+    @Override
+    public Outcome disburse(Disbursement order) {
+        Exchange exchange = disbursement.send(requests.disburse(order), disburse);
+        return exchange instanceof Exchange.NotSent && !order.mayStillBeSent().getAsBoolean()
+                ? new Outcome.Unknown("the claim to send had ended")
+                : MomoAnswers.taken(exchange, VersionFour.out(order.payout().details().id().value()));
+    }
+
+    @Override
+    public Report query(StatusQuery asked) {
+        return told(collection, settings.addresses().collected(), asked.payment().id().value());
+    }
+
+    @Override
+    public Report query(PayoutQuery asked) {
+        return told(disbursement, settings.addresses().disbursed(), asked.payout().details().id().value());
+    }
+
+    @Override
+    public Report query(RefundOrder asked) {
+        return told(disbursement, settings.addresses().refunded(), asked.refund().details().id().value());
+    }
+
+    /// MTN signs nothing.
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return Optional.of(Proof.HINT);
+    }
+
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        return List.of(callbacks.understand(callback));
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+
+    private static Outcome taken(MomoProduct product, Letter letter, Lane lane, UUID ours) {
+        return MomoAnswers.taken(product.send(letter, lane), VersionFour.out(ours));
+    }
+
+    private Report told(MomoProduct product, URI address, UUID ours) {
+        Exchange exchange = product.send(MomoRequests.ask(address, ours), query);
+        return MomoAnswers.told(exchange, ours, amounts, Currency.UGX);
+    }
+}

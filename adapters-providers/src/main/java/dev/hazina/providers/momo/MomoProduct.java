@@ -1,0 +1,83 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.wire.Letter;
+import dev.hazina.providers.wire.Tokens;
+import dev.hazina.providers.wire.Wire;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.Optional;
+
+/// One of MTN's two products, with the key, the user and the token that are its own.
+final class MomoProduct {
+    private static final Duration EARLY = Duration.ofSeconds(60);
+    private static final BigDecimal LONGEST_LIFE = BigDecimal.valueOf(Duration.ofDays(1).toSeconds());
+    private static final int UNAUTHORIZED = 401;
+
+    private final MomoSettings.Product credentials;
+    private final String environment;
+    private final URI tokenAddress;
+    private final Wire wire;
+    private final Lane tokenLane;
+    private final Tokens tokens;
+
+    MomoProduct(MomoSettings.Product credentials, String environment, URI tokenAddress, Wire wire, Lane tokenLane,
+            InstantSource clock) {
+        this.credentials = credentials;
+        this.environment = environment;
+        this.tokenAddress = tokenAddress;
+        this.wire = wire;
+        this.tokenLane = tokenLane;
+        this.tokens = new Tokens(this::fetch, clock, EARLY);
+    }
+
+    /// Sends a request as one of this product. A token that is refused is replaced once: what bears a refused token was not
+    /// executed, so it may be sent again.
+    Exchange send(Letter letter, Lane lane) {
+        Optional<String> token = tokens.current();
+        if (token.isEmpty()) {
+            return new Exchange.NotSent("no access token is to be had");
+        }
+        Exchange first = wire.send(dressed(letter, token.get()), lane);
+        if (!(first instanceof Exchange.Answered answered) || answered.status() != UNAUTHORIZED) {
+            return first;
+        }
+        tokens.discard(token.get());
+        return tokens.current().map(fresh -> wire.send(dressed(letter, fresh), lane)).orElse(first);
+    }
+
+    private Letter dressed(Letter letter, String token) {
+        return letter.with("Authorization", "Bearer " + token).with("X-Target-Environment", environment)
+                .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value());
+    }
+
+    private Optional<Tokens.Issued> fetch() {
+        String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
+        String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
+        Exchange exchange = wire.send(Letter.post(tokenAddress).with("Authorization", "Basic " + basic)
+                .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenLane);
+        return exchange instanceof Exchange.Answered answered && answered.isSuccess()
+                ? issued(answered)
+                : Optional.empty();
+    }
+
+    private static Optional<Tokens.Issued> issued(Exchange.Answered answered) {
+        return answered.body().text("access_token").filter(MomoProduct::fitsAHeader).flatMap(token -> answered.body()
+                .text("expires_in").flatMap(MomoProduct::lifetime).map(life -> new Tokens.Issued(token, life)));
+    }
+
+    private static boolean fitsAHeader(String token) {
+        return !token.isEmpty() && token.chars().allMatch(c -> c > ' ' && c < 0x7f);
+    }
+
+    /// Seconds, however they are written; empty for a number nobody means.
+    private static Optional<Duration> lifetime(String seconds) {
+        return MomoAmounts.number(seconds).filter(number -> number.signum() > 0)
+                .map(number -> Duration.ofSeconds(number.min(LONGEST_LIFE).longValue()));
+    }
+}

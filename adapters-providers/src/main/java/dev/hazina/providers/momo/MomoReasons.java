@@ -1,0 +1,30 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.domain.channel.FailureReason;
+import java.util.Map;
+
+/// What MTN's codes mean.
+final class MomoReasons {
+    private static final Map<String, FailureReason> REASONS = Map.ofEntries(
+            Map.entry("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND),
+            Map.entry("PAYEE_NOT_FOUND", FailureReason.RECIPIENT_NOT_FOUND),
+            Map.entry("NOT_ENOUGH_FUNDS", FailureReason.INSUFFICIENT_FUNDS),
+            Map.entry("PAYER_LIMIT_REACHED", FailureReason.LIMIT_REACHED),
+            Map.entry("PAYEE_NOT_ALLOWED_TO_RECEIVE", FailureReason.UNSPECIFIED),
+            Map.entry("APPROVAL_REJECTED", FailureReason.PAYER_DECLINED),
+            Map.entry("PAYMENT_NOT_APPROVED", FailureReason.PAYER_DECLINED),
+            Map.entry("TRANSACTION_CANCELED", FailureReason.PAYER_DECLINED),
+            Map.entry("EXPIRED", FailureReason.EXPIRED),
+            // the payer did not answer the prompt in time
+            Map.entry("COULD_NOT_PERFORM_TRANSACTION", FailureReason.EXPIRED),
+            Map.entry("NOT_ALLOWED", FailureReason.UNSPECIFIED),
+            // often too little money, but just as well anything else
+            Map.entry("INTERNAL_PROCESSING_ERROR", FailureReason.UNSPECIFIED),
+            Map.entry("SERVICE_UNAVAILABLE", FailureReason.UNSPECIFIED));
+
+    private MomoReasons() {}
+
+    static FailureReason of(String code) {
+        return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.hazina.providers.momo;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Letter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/// The requests, as MTN wants them: our id is the request's name there, and goes into the body once more because callbacks
+/// repeat only that.
+final class MomoRequests {
+    /// Longer texts, and texts with other signs than these, make MTN refuse the whole request.
+    private static final int LONGEST_MESSAGE = 60;
+
+    private final MomoSettings settings;
+    private final Surroundings.Callbacks callbacks;
+
+    MomoRequests(MomoSettings settings, Surroundings.Callbacks callbacks) {
+        this.settings = settings;
+        this.callbacks = callbacks;
+    }
+
+    Letter collect(Payment payment, Phone payer, String token) {
+        var details = payment.details();
+        return post(settings.addresses().collect(), details.id().value(), token,
+                body(details.id().value(), details.amount(), message(details.reference(), "Payment"))
+                        .set("payer", party(payer)));
+    }
+
+    Letter disburse(Disbursement disbursement) {
+        PayoutDetails details = disbursement.payout().details();
+        return post(settings.addresses().disburse(), details.id().value(), disbursement.callbackToken(),
+                body(details.id().value(), details.amount(), message(details.remarks().orElse(""), "Payout"))
+                        .set("payee", party(details.destination())))
+                .leavingOnlyIf(disbursement.mayStillBeSent());
+    }
+
+    Letter refund(RefundOrder order) {
+        RefundDetails details = order.refund().details();
+        return post(settings.addresses().refund(), details.id().value(), order.callbackToken(),
+                body(details.id().value(), details.amount(), message(details.reason().orElse(""), "Refund"))
+                        .put("referenceIdToRefund", VersionFour.out(details.payment().value()).toString()));
+    }
+
+    static Letter ask(URI address, UUID ours) {
+        return Letter.get(URI.create(address + "/" + VersionFour.out(ours)));
+    }
+
+    private Letter post(URI to, UUID ours, String token, ObjectNode body) {
+        Letter letter = Letter.post(to).with("X-Reference-Id", VersionFour.out(ours).toString())
+                .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8));
+        return settings.callbacks()
+                ? letter.with("X-Callback-Url", callbacks.address(MomoRail.NAME, token).toString())
+                : letter;
+    }
+
+    private ObjectNode body(UUID ours, Money amount, String message) {
+        return JsonNodeFactory.instance.objectNode().put("amount", MomoAmounts.text(amount))
+                .put("currency", settings.currency()).put("externalId", ours.toString()).put("payerMessage", message)
+                .put("payeeNote", message);
+    }
+
+    private static ObjectNode party(Phone phone) {
+        return JsonNodeFactory.instance.objectNode().put("partyIdType", "MSISDN").put("partyId",
+                phone.e164().substring(1));
+    }
+
+    private static String message(String wanted, String otherwise) {
+        String plain = wanted.replaceAll("[^A-Za-z0-9]+", " ").strip();
+        String text = plain.isEmpty() ? otherwise : plain;
+        return text.length() > LONGEST_MESSAGE ? text.substring(0, LONGEST_MESSAGE).strip() : text;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.rail.Secret;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/// What the operator says about MTN.
+///
+/// @param environment what MTN calls the place that is spoken to
+/// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
+/// @param timeout for a request that moves money
+/// @param patience for a question, and for a token
+/// @param callbacks whether MTN is told where to report back; without it, it is asked
+record MomoSettings(Product collection, Product disbursement, Addresses addresses, String environment, String currency,
+        boolean callbacks, AmountRule amounts, PhoneRule phones, Duration timeout, Duration patience,
+        int perSecond) {
+    /// What MTN's numbers in Uganda begin with.
+    private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
+
+    private static final long LARGEST = 9_999_999_999_999L;
+    private static final long TIMEOUT = 15;
+    private static final long LONGEST_TIMEOUT = 18;
+    private static final long PATIENCE = 10;
+    private static final long PER_SECOND = 10;
+    private static final long MOST_PER_SECOND = 1_000;
+
+    /// The credentials of one of the two products. Each has its own.
+    record Product(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
+
+    /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
+    record Addresses(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
+            URI disbursed,
+            URI refund, URI refunded) {}
+
+    static MomoSettings read(RailSettings settings, Set<Route> routes, boolean production) {
+        String callbacks = settings.text("CALLBACKS", "on");
+        if (!callbacks.equals("on") && !callbacks.equals("off")) {
+            throw settings.refused("CALLBACKS", "must be on or off");
+        }
+        return new MomoSettings(product(settings, routes, "COLLECTION"), product(settings, routes, "DISBURSEMENT"),
+                addresses(settings, production), header(settings, "TARGET_ENVIRONMENT",
+                        settings.text("TARGET_ENVIRONMENT", production ? "mtnuganda" : "sandbox")),
+                settings.text("CURRENCY", production ? "UGX" : "EUR"), callbacks.equals("on"), amounts(settings),
+                phones(settings), settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
+                settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
+                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
+    }
+
+    private static Product product(RailSettings settings, Set<Route> routes, String product) {
+        return new Product(credential(settings, routes, product + "_SUBSCRIPTION_KEY"),
+                credential(settings, routes, product + "_API_USER"),
+                credential(settings, routes, product + "_API_KEY"));
+    }
+
+    private static Secret credential(RailSettings settings, Set<Route> routes, String name) {
+        String value = "";
+        for (Route route : routes) {
+            value = settings.need(route, name);
+        }
+        return new Secret(header(settings, name, value));
+    }
+
+    /// What goes into a header has to be of its characters; that is better said at the start than at the first payment.
+    private static String header(RailSettings settings, String name, String value) {
+        if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+            throw settings.refused(name, "must be printable ASCII without spaces");
+        }
+        return value;
+    }
+
+    private static Addresses addresses(RailSettings settings, boolean production) {
+        URI base = settings
+                .base(production ? "https://proxy.momoapi.mtn.com" : "https://sandbox.momodeveloper.mtn.com");
+        return new Addresses(settings.path(base, "COLLECTION_TOKEN", "/collection/token/"),
+                settings.path(base, "DISBURSEMENT_TOKEN", "/disbursement/token/"),
+                settings.path(base, "COLLECT", "/collection/v1_0/requesttopay"),
+                settings.path(base, "COLLECT_STATUS", "/collection/v1_0/requesttopay"),
+                settings.path(base, "DISBURSE", "/disbursement/v1_0/transfer"),
+                settings.path(base, "DISBURSE_STATUS", "/disbursement/v1_0/transfer"),
+                settings.path(base, "REFUND", "/disbursement/v2_0/refund"),
+                settings.path(base, "REFUND_STATUS", "/disbursement/v1_0/refund"));
+    }
+
+    private static AmountRule amounts(RailSettings settings) {
+        long least = settings.number("LEAST", 1, 1, LARGEST);
+        return new AmountRule(least, settings.number("MOST", LARGEST, least, LARGEST), 1);
+    }
+
+    private static PhoneRule phones(RailSettings settings) {
+        List<String> prefixes = settings.list("PREFIXES", PREFIXES);
+        if (prefixes.equals(List.of("any"))) {
+            return PhoneRule.any();
+        }
+        if (!prefixes.stream().allMatch(prefix -> prefix.matches("\\+\\d{3,12}"))) {
+            throw settings.refused("PREFIXES", "must be beginnings of numbers such as +25677, or the word any");
+        }
+        return new PhoneRule(Set.copyOf(prefixes));
+    }
+}

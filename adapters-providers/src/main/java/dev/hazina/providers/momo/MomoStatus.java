@@ -1,0 +1,43 @@
+package dev.hazina.providers.momo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.wire.Body;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The object in which MTN says how a request stands: the answer to a question, and the body of a callback.
+///
+/// @param outcome in doubt when the object says nothing that is understood, or names an amount that can't be read
+/// @param externalId the id that went with the request; empty text where there is none
+record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
+
+    /// @param ref the request's id as MTN knows it
+    /// @param ours what the currency on the wire stands for
+    static MomoStatus read(JsonNode object, UUID ref, MomoAmounts amounts, Currency ours) {
+        Optional<String> amount = Body.text(object, "amount");
+        Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency")
+                .flatMap(currency -> amounts.read(text, currency, ours)));
+        Outcome outcome = amount.isPresent() && read.isEmpty()
+                ? new Outcome.Unknown("MTN names an amount that can't be read")
+                : outcome(object, ref);
+        return new MomoStatus(outcome, read, Body.text(object, "externalId").orElse(""));
+    }
+
+    private static Outcome outcome(JsonNode object, UUID ref) {
+        String status = Body.text(object, "status").orElse("");
+        return switch (status) {
+            case "PENDING" -> new Outcome.Accepted(ref.toString());
+            case "SUCCESSFUL" -> new Outcome.Succeeded(Body.text(object, "financialTransactionId").orElse(""));
+            case "FAILED" -> new Outcome.Failed(MomoReasons.of(reason(object)));
+            default -> new Outcome.Unknown("MTN names a status that is not documented");
+        };
+    }
+
+    /// A text in some versions of the interface, an object with a code in others.
+    private static String reason(JsonNode object) {
+        return Body.text(object, "reason").or(() -> Body.text(object, "reason", "code")).orElse("");
+    }
+}

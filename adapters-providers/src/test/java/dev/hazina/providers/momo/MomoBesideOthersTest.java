@@ -1,0 +1,75 @@
+package dev.hazina.providers.momo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.JsonNodeType;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.foreign.NodePackages;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.momo.MomoSimulator;
+import dev.hazina.providers.wire.Body;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/// What our adapter sends, beside what the package `mtn-momo` sends for the same.
+final class MomoBesideOthersTest {
+
+    @Test
+    void requestsHaveTheSameAddressesHeadersAndMembers() {
+        try (MomoRig rig = new MomoRig()) {
+            ObjectNode order = JsonNodeFactory.instance.objectNode().put("baseUrl", rig.wire().base().toString())
+                    .put("callbackHost", MomoRig.HOST).put("collectionKey", MomoSimulator.COLLECTION_KEY)
+                    .put("disbursementKey", MomoSimulator.DISBURSEMENT_KEY);
+            order.putArray("collect").add("46733123499");
+            order.putArray("transfer").add("46733123499");
+            NodePackages.of("mtn-momo").run("drive.mjs", order.toString());
+            List<Request> theirs = rig.wire().seen();
+
+            rig.gateway().collect(new Collection(
+                    Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant()), "00"));
+            rig.gateway().disburse(new Disbursement(
+                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant()), "00",
+                    () -> true));
+            List<Request> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
+
+            for (String path : List.of("/collection/token/", "/collection/v1_0/requesttopay", "/disbursement/token/",
+                    "/disbursement/v1_0/transfer")) {
+                assertThat(shape(ours, path)).isEqualTo(shape(theirs, path));
+            }
+        }
+    }
+
+    /// Method, headers that are MTN's own, the way of authorization, and each member with the kind of its value.
+    private static Map<String, Object> shape(List<Request> requests, String path) {
+        Request request = requests.stream().filter(seen -> seen.path().equals(path) && seen.method().equals("POST"))
+                .findFirst().orElseThrow();
+        Map<String, Object> shape = new TreeMap<>();
+        shape.put("method", request.method());
+        shape.put("authorization", request.header("Authorization").orElse("").split(" ", 2)[0]);
+        TreeSet<String> headers = new TreeSet<>(request.headers().keySet());
+        headers.removeIf(name -> !name.startsWith("x-") && !name.startsWith("ocp-"));
+        // the package names the environment when it asks for a token, too
+        headers.removeIf(name -> path.endsWith("/token/") && name.equals("x-target-environment"));
+        shape.put("headers", headers);
+        shape.put("body", members(new Body(request.body()).object().orElse(JsonNodeFactory.instance.objectNode())));
+        return shape;
+    }
+
+    private static Map<String, Object> members(JsonNode object) {
+        Map<String, Object> members = new TreeMap<>();
+        object.properties().forEach(member -> members.put(member.getKey(),
+                member.getValue().getNodeType() == JsonNodeType.OBJECT
+                        ? members(member.getValue())
+                        : member.getValue().getNodeType()));
+        return members;
+    }
+}

@@ -1,0 +1,270 @@
+package dev.hazina.providers.momo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.wire.Body;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What goes over the wire to MTN, and what comes of it.
+final class MomoGatewayTest {
+    private static final String TOKEN = "70617468";
+
+    private final MomoRig rig = new MomoRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void aPaymentIsAskedForAsMtnWantsIt() {
+        Payment payment = payment();
+        String ref = VersionFour.out(payment.id().value()).toString();
+
+        assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(ref));
+
+        Request request = last();
+        assertThat(request.path()).isEqualTo("/collection/v1_0/requesttopay");
+        assertThat(request.header("X-Reference-Id")).contains(ref);
+        assertThat(request.header("X-Target-Environment")).contains("sandbox");
+        assertThat(request.header("Ocp-Apim-Subscription-Key")).contains("sub-collection");
+        assertThat(request.header("Authorization")).contains("Bearer tok-collection-1");
+        assertThat(request.header("X-Callback-Url"))
+                .contains("https://callbacks.example/v1/providers/momo/callbacks/" + TOKEN);
+        assertThat(json(request)).isEqualTo(new Body("""
+                {"amount":"5000","currency":"EUR","externalId":"%s","payerMessage":"%s","payeeNote":"%s",
+                 "payer":{"partyIdType":"MSISDN","partyId":"256771234567"}}""".formatted(payment.id(), message(payment),
+                message(payment)).getBytes(StandardCharsets.UTF_8)).object().orElseThrow());
+    }
+
+    @Test
+    void aPayoutAndARefundLeaveTheOtherWallet() {
+        Payment paid = paid();
+        Payout payout = payout();
+        assertThat(disburse(payout)).isInstanceOf(Outcome.Accepted.class);
+        assertThat(last().path()).isEqualTo("/disbursement/v1_0/transfer");
+        assertThat(last().header("Ocp-Apim-Subscription-Key")).contains("sub-disbursement");
+        assertThat(json(last()).path("payee").path("partyId").asText()).isEqualTo("256771234567");
+
+        Refund refund = Samples.refund(paid, new Money(Currency.UGX, 2_000), rig.clock().instant());
+        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
+        assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
+        assertThat(json(last()).path("referenceIdToRefund").asText())
+                .isEqualTo(VersionFour.out(paid.id().value()).toString());
+        rig.end(refund.subject(), Rig.Ending.PAID);
+        assertThat(rig.gateway().query(new RefundOrder(paid, refund, TOKEN)).amount())
+                .contains(new Money(Currency.UGX, 2_000));
+    }
+
+    @Test
+    void eachProductHasATokenOfItsOwnThatIsKept() {
+        collect(payment());
+        collect(payment());
+        disburse(payout());
+        disburse(payout());
+        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        rig.clock().advance(Duration.ofSeconds(3_541));
+        collect(payment());
+        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(3);
+    }
+
+    @Test
+    void anAddressThatIsAskedOffIsNotNamed() {
+        try (MomoRig mute = new MomoRig(Map.of("CALLBACKS", "off"))) {
+            mute.gateway().collect(new Collection(payment(), TOKEN));
+            assertThat(mute.wire().seen().getLast().header("X-Callback-Url")).isEmpty();
+        }
+    }
+
+    @Test
+    void aDuplicateWasTakenBefore() {
+        Payout payout = payout();
+        Outcome first = disburse(payout);
+        assertThat(disburse(payout)).isEqualTo(first);
+        rig.end(payout.subject(), Rig.Ending.PAID);
+        assertThat(rig.moved(payout.subject())).containsExactly(new Money(Currency.UGX, 5_000));
+    }
+
+    @Test
+    void aCredentialThatIsRefusedSendsNothing() {
+        try (MomoRig locked = new MomoRig(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
+            assertThat(locked.gateway().disburse(new Disbursement(payout(), TOKEN, () -> true)))
+                    .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+            assertThat(locked.wire().seen(Provider.Kind.MOVE)).isZero();
+            assertThat(locked.gateway().query(new PayoutQuery(payout(), "", TOKEN, false)).outcome())
+                    .isInstanceOf(Outcome.Unknown.class);
+        }
+    }
+
+    @Test
+    void aPayoutWhoseClaimHasEndedIsLeftToOthers() {
+        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, () -> false)))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isZero();
+    }
+
+    @Test
+    void aRefusedTokenIsReplacedOnceAndNoMore() {
+        disburse(payout());
+        rig.simulator().answerNext(Reply.json(401, "{\"statusCode\":401}"));
+        rig.simulator().answerNext(Reply.json(401, "{\"statusCode\":401}"));
+        assertThat(disburse(payout())).isInstanceOf(Outcome.Rejected.class);
+        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(3);
+    }
+
+    @Test
+    void theClaimIsAskedAgainBeforeTheSecondTry() {
+        disburse(payout());
+        rig.expireTokens();
+        AtomicInteger asked = new AtomicInteger();
+        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, () -> asked.incrementAndGet() == 1)))
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(2);
+    }
+
+    @Test
+    void aCallbackIsAHintAboutWhatItsBodyNames() {
+        Payment payment = payment();
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        IncomingCallback callback = rig.callbacks().getFirst();
+        assertThat(callback.token()).isEqualTo(TOKEN);
+        assertThat(rig.gateway().authenticate(callback)).contains(Proof.HINT);
+
+        Notice.Settles settles = (Notice.Settles) rig.gateway()
+                .understand(raw(payment.subject(), callback.body())).getFirst();
+        assertThat(settles.subject()).isEqualTo(payment.subject());
+        assertThat(settles.report()).isEqualTo(
+                rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+
+        Subject other = payment().subject();
+        assertThat(rig.gateway().understand(raw(other, callback.body())).getFirst()).isEqualTo(settles);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "7", "{\"externalId\":\"order 7\"}", "{\"status\":\"SUCCESSFUL\""})
+    void aCallbackThatIsNoneIsPutAside(String body) {
+        assertUnreadable(payment().subject(), body);
+    }
+
+    @Test
+    void aCallbackOnThePathForNoticesIsPutAside() {
+        assertUnreadable(Inbound.NOTICES, "{\"status\":\"SUCCESSFUL\"}");
+    }
+
+    /// Whatever bytes come, they are understood or unreadable.
+    @Test
+    void noBodyBreaksIt() {
+        Payment payment = payment();
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.NOT_PAID);
+        byte[] good = rig.callbacks().getFirst().body();
+        Random random = new Random(7);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] spoiled = good.clone();
+            for (int n = random.nextInt(4); n >= 0; n--) {
+                spoiled[random.nextInt(spoiled.length)] = (byte) random.nextInt(256);
+            }
+            try {
+                assertThat(rig.gateway().understand(raw(payment.subject(), spoiled))).hasSize(1);
+            } catch (UnreadableCallback e) {
+                assertThat(e).hasMessageNotContaining("256771234567");
+            }
+        }
+    }
+
+    @Test
+    void promisesWhatMtnKeeps() {
+        var promised = rig.gateway().capabilities(Channel.MOBILE_MONEY);
+        assertThat(promised.phones().reaches(MomoRig.PHONE)).isTrue();
+        assertThat(promised.phones().prefixes()).contains("+25676", "+25677", "+25678").doesNotContain("+25670");
+        assertThat(promised.amounts().step()).isEqualTo(1);
+    }
+
+    private static String message(Payment payment) {
+        return payment.details().reference().replaceAll("[^A-Za-z0-9]+", " ");
+    }
+
+    private Payment payment() {
+        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Payment paid() {
+        Payment payment = payment();
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                rig.clock().instant());
+    }
+
+    private Payout payout() {
+        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    private Outcome disburse(Payout payout) {
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
+    }
+
+    private Request last() {
+        return rig.wire().seen().getLast();
+    }
+
+    private static JsonNode json(Request request) {
+        return new Body(request.body()).object().orElseThrow();
+    }
+
+    private RawCallback raw(Subject subject, byte[] body) {
+        return new RawCallback(Samples.id(), MomoRail.NAME,
+                new CallbackToken.Target(new MerchantId(Samples.id()), subject), Proof.HINT, body,
+                rig.clock().instant());
+    }
+
+    private void assertUnreadable(Subject subject, String body) {
+        RawCallback callback = raw(subject, body.getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> rig.gateway().understand(callback)).isInstanceOf(UnreadableCallback.class);
+    }
+}

@@ -1,0 +1,185 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.momo.MomoSimulator;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/// MTN's adapter before its simulator.
+public final class MomoRig implements Rig {
+    static final String HOST = "callbacks.example";
+    static final Phone PHONE = new Phone("+256771234567");
+    private static final Money AMOUNT = new Money(Currency.UGX, 5_000);
+    private static final UUID COLLECTOR = UUID.fromString("7f1e3a52-1c7b-4d0a-9f6e-2b8c4d5e6f70");
+    private static final UUID PAYER = UUID.fromString("0c9d8e7f-6a5b-4c3d-8e2f-1a0b9c8d7e6f");
+    private static final String COLLECTOR_KEY = "collector-api-key";
+    private static final String PAYER_KEY = "payer-api-key";
+
+    private final SteppingClock clock = new SteppingClock();
+    private final Queue<IncomingCallback> callbacks = new ConcurrentLinkedQueue<>();
+    private final MomoSimulator simulator = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD,
+            (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
+    private final SimulatorServer server = new SimulatorServer(simulator);
+    private final OpenRail rail;
+
+    public MomoRig() {
+        this(Map.of());
+    }
+
+    /// @param more settings beside those that are needed, or instead of them
+    MomoRig(Map<String, String> more) {
+        simulator.addUser(COLLECTOR, HOST, COLLECTOR_KEY);
+        simulator.addUser(PAYER, HOST, PAYER_KEY);
+        Map<String, String> values = new HashMap<>(needed());
+        values.put("URL", server.base().toString());
+        values.put("TIMEOUT", "1");
+        values.put("QUERY_TIMEOUT", "1");
+        values.put("PER_SECOND", "1000");
+        values.putAll(more);
+        RailSettings settings = new RailSettings(MomoRail.NAME, false,
+                name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
+        rail = new MomoRail().open(settings, Set.of(MomoRail.ROUTE), around(clock));
+    }
+
+    static Map<String, String> needed() {
+        return Map.of("COLLECTION_SUBSCRIPTION_KEY", MomoSimulator.COLLECTION_KEY, "COLLECTION_API_USER",
+                COLLECTOR.toString(), "COLLECTION_API_KEY", COLLECTOR_KEY, "DISBURSEMENT_SUBSCRIPTION_KEY",
+                MomoSimulator.DISBURSEMENT_KEY, "DISBURSEMENT_API_USER", PAYER.toString(), "DISBURSEMENT_API_KEY",
+                PAYER_KEY);
+    }
+
+    static Surroundings around(SteppingClock clock) {
+        return new Surroundings(clock,
+                (adapter, token) -> URI.create("https://" + HOST + "/v1/providers/" + adapter + "/callbacks/" + token),
+                false, Duration.ZERO);
+    }
+
+    MomoSimulator simulator() {
+        return simulator;
+    }
+
+    SimulatorServer wire() {
+        return server;
+    }
+
+    @Override
+    public ChannelGateway gateway() {
+        return rail.gateway();
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public Optional<SimulatorServer> server() {
+        return Optional.of(server);
+    }
+
+    @Override
+    public Set<Flow> flows() {
+        return Set.of(flow(Flow.Kind.COLLECT), flow(Flow.Kind.REFUND), flow(Flow.Kind.DISBURSE));
+    }
+
+    static Flow flow(Flow.Kind kind) {
+        return new Flow(kind, MomoRail.ROUTE, AMOUNT, PHONE, "");
+    }
+
+    @Override
+    public void refuseNext() {
+        simulator.answerNext(Reply.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
+    }
+
+    @Override
+    public void limitNext() {
+        simulator.answerNext(Reply.json(429,
+                "{\"statusCode\":429,\"message\":\"Rate limit is exceeded. Try again in 1 seconds.\"}"));
+    }
+
+    @Override
+    public void expireTokens() {
+        simulator.expireTokens();
+    }
+
+    /// Nothing ends with its answer here.
+    @Override
+    public void nextEnds(Ending ending) {
+        throw new UnsupportedOperationException("MTN ends requests later");
+    }
+
+    @Override
+    public void end(Subject subject, Ending ending) {
+        UUID ref = VersionFour.out(subject.id());
+        switch (ending) {
+            case PAID -> simulator.end(ref, "", BigDecimal.ZERO);
+            case NOT_PAID -> simulator.end(ref, "APPROVAL_REJECTED", BigDecimal.ZERO);
+            case WRONG_AMOUNT -> simulator.end(ref, "", BigDecimal.ONE);
+        }
+    }
+
+    @Override
+    public List<IncomingCallback> callbacks() {
+        List<IncomingCallback> taken = callbacks.stream().toList();
+        callbacks.clear();
+        return taken;
+    }
+
+    @Override
+    public void everythingToken(String token) {
+        // each request has a path of its own
+    }
+
+    @Override
+    public IncomingCallback forged(IncomingCallback genuine) {
+        String body = new String(genuine.body(), StandardCharsets.UTF_8);
+        String other = body.contains("SUCCESSFUL")
+                ? body.replace("SUCCESSFUL", "FAILED")
+                : body.replace("FAILED", "SUCCESSFUL");
+        return new IncomingCallback(genuine.method(), genuine.token(), genuine.headers(), genuine.source(),
+                other.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public List<Money> moved(Subject subject) {
+        return simulator.moved(VersionFour.out(subject.id())).stream()
+                .map(amount -> new Money(Currency.UGX, amount.longValueExact())).toList();
+    }
+
+    @Override
+    public void close() {
+        rail.close();
+        server.close();
+    }
+
+    private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
+        String path = to.getPath();
+        Map<String, List<String>> lower = new HashMap<>();
+        headers.forEach((name, value) -> lower.put(name.toLowerCase(java.util.Locale.ROOT), List.of(value)));
+        return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.hazina.providers.momo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.providers.rail.RailSettings;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What the operator may say, and what is said without a word.
+final class MomoSettingsTest {
+
+    @Test
+    void saysEverythingThatIsMissing() {
+        RailSettings settings = settings(Map.of(), false);
+        MomoSettings.read(settings, Set.of(MomoRail.ROUTE), false);
+        assertThat(settings.missing()).extracting(RailSettings.Missing::setting).containsExactly(
+                "HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", "HAZINA_MOMO_COLLECTION_API_USER",
+                "HAZINA_MOMO_COLLECTION_API_KEY", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY",
+                "HAZINA_MOMO_DISBURSEMENT_API_USER", "HAZINA_MOMO_DISBURSEMENT_API_KEY");
+        assertThat(settings.missing()).allMatch(missing -> missing.route().equals(MomoRail.ROUTE));
+    }
+
+    @Test
+    void goesToTheSandboxUnlessItIsProduction() {
+        MomoSettings sandbox = read(Map.of(), false);
+        assertThat(sandbox.addresses().collect())
+                .hasToString("https://sandbox.momodeveloper.mtn.com/collection/v1_0/requesttopay");
+        assertThat(sandbox.environment() + sandbox.currency()).isEqualTo("sandboxEUR");
+        MomoSettings live = read(Map.of(), true);
+        assertThat(live.addresses().refund()).hasToString("https://proxy.momoapi.mtn.com/disbursement/v2_0/refund");
+        assertThat(live.environment() + live.currency()).isEqualTo("mtnugandaUGX");
+    }
+
+    @Test
+    void takesOtherPathsAndPhones() {
+        MomoSettings read = read(Map.of("URL", "http://127.0.0.1:9/mtn/", "PATH_REFUND", "/disbursement/v1_0/refund",
+                "PREFIXES", "any", "LEAST", "500", "MOST", "4000000"), false);
+        assertThat(read.addresses().refund()).hasToString("http://127.0.0.1:9/mtn/disbursement/v1_0/refund");
+        assertThat(read.phones()).isEqualTo(PhoneRule.any());
+        assertThat(read.amounts().least()).isEqualTo(500);
+        assertThat(read.amounts().most()).isEqualTo(4_000_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CALLBACKS,maybe", "PREFIXES,+25677;078", "PREFIXES,25677", "TIMEOUT,19", "TIMEOUT,0", "LEAST,0",
+            "PATH_COLLECT,collect", "COLLECTION_API_KEY,with space", "DISBURSEMENT_SUBSCRIPTION_KEY,schlüssel"})
+    void refusesWhatCantBeMeant(String name, String value) {
+        assertThatThrownBy(() -> read(Map.of(name, value), false)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("HAZINA_MOMO_" + name).hasMessageNotContaining("schlüssel");
+    }
+
+    @Test
+    void refusesPlainHttpInProduction() {
+        assertThatThrownBy(() -> read(Map.of("URL", "http://127.0.0.1:9"), true))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void printsNoSecret() {
+        assertThat(read(Map.of("COLLECTION_API_KEY", "s3cr3t"), false).toString()).doesNotContain("s3cr3t");
+    }
+
+    private static MomoSettings read(Map<String, String> more, boolean production) {
+        Map<String, String> values = new HashMap<>(MomoRig.needed());
+        values.putAll(more);
+        return MomoSettings.read(settings(values, production), Set.of(MomoRail.ROUTE), production);
+    }
+
+    private static RailSettings settings(Map<String, String> values, boolean production) {
+        return new RailSettings(MomoRail.NAME, production,
+                name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
+    }
+}

@@ -1,0 +1,22 @@
+package dev.hazina.providers.simulator.momo;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.hazina.providers.simulator.Reply;
+import java.util.Locale;
+
+/// Answers in the forms MTN has.
+final class MomoReplies {
+    private MomoReplies() {}
+
+    /// The platform's own form.
+    static Reply error(int status, String code) {
+        return Reply.json(status, JsonNodeFactory.instance.objectNode().put("code", code)
+                .put("message", code.toLowerCase(Locale.ROOT).replace('_', ' ')).toString());
+    }
+
+    /// The form of the gateway that stands before the platform.
+    static Reply turnedAway(int status, String message) {
+        return Reply.json(status,
+                JsonNodeFactory.instance.objectNode().put("statusCode", status).put("message", message).toString());
+    }
+}

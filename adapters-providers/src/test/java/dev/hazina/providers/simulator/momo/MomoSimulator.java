@@ -1,0 +1,235 @@
+package dev.hazina.providers.simulator.momo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.simulator.CallbackLine;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.wire.Body;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.UUID;
+
+/// MTN MoMo as its documents describe it: two products, status 202 without a body, a duplicate id refused with 409, errors in
+/// two forms, and one callback for each request that has ended.
+public final class MomoSimulator implements Provider {
+    /// The subscription keys it knows.
+    public static final String COLLECTION_KEY = "sub-collection";
+    public static final String DISBURSEMENT_KEY = "sub-disbursement";
+
+    private static final String CURRENCY = "EUR";
+    private static final String ENVIRONMENT = "sandbox";
+
+    private final MomoAccess access;
+    private final InstantSource clock;
+    private final Pace pace;
+    private final CallbackLine line;
+    private final Map<UUID, MomoCase> cases = new LinkedHashMap<>();
+    private final Map<UUID, List<BigDecimal>> moved = new HashMap<>();
+    private final Queue<Reply> nextMoves = new ArrayDeque<>();
+    private int receipts;
+
+    /// When requests end.
+    public enum Pace {
+        /// When [#end] says so.
+        WHEN_TOLD,
+        /// At once, as MTN's sandbox plays it: by the last digits of the number.
+        AS_THE_SANDBOX
+    }
+
+    public MomoSimulator(InstantSource clock, Pace pace, CallbackLine line) {
+        this.clock = clock;
+        this.pace = pace;
+        this.line = line;
+        this.access = new MomoAccess(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY), clock);
+    }
+
+    /// Makes an API user without asking the interface for it.
+    public synchronized void addUser(UUID user, String callbackHost, String apiKey) {
+        access.addUser(user, callbackHost, apiKey);
+    }
+
+    /// Answers the next request that moves money with this, and does nothing.
+    public synchronized void answerNext(Reply reply) {
+        nextMoves.add(reply);
+    }
+
+    public synchronized void expireTokens() {
+        access.expireTokens();
+    }
+
+    /// What has moved for a request, oldest first.
+    public synchronized List<BigDecimal> moved(UUID ref) {
+        return List.copyOf(moved.getOrDefault(ref, List.of()));
+    }
+
+    /// Ends a request that was taken; one that was not stays unheard of.
+    ///
+    /// @param reason why it fails; empty text when it is paid
+    /// @param more how much more is paid than was asked for
+    public synchronized void end(UUID ref, String reason, BigDecimal more) {
+        Optional.ofNullable(cases.get(ref)).filter(MomoCase::isPending).ifPresent(taken -> {
+            taken.amount = taken.amount.add(more);
+            finish(taken, reason);
+        });
+    }
+
+    @Override
+    public Kind kind(Request request) {
+        String path = request.path();
+        if (path.endsWith("/token/")) {
+            return Kind.TOKEN;
+        }
+        if (path.startsWith("/v1_0/apiuser")) {
+            return Kind.OTHER;
+        }
+        return request.method().equals("POST") ? Kind.MOVE : Kind.ASK;
+    }
+
+    @Override
+    public synchronized Reply handle(Request request) {
+        String path = request.path();
+        if (path.startsWith("/v1_0/apiuser")) {
+            return request.method().equals("POST") ? access.setUp(request) : Reply.empty(405);
+        }
+        String product = path.startsWith("/collection/") ? "collection" : "disbursement";
+        if (!path.startsWith("/" + product + "/")) {
+            return MomoReplies.turnedAway(404, "Resource not found");
+        }
+        if (path.equals("/" + product + "/token/")) {
+            return access.token(request, product);
+        }
+        return access.refusal(request, product).orElseGet(() -> inside(request, path.substring(product.length() + 1)));
+    }
+
+    private Reply inside(Request request, String path) {
+        if (request.method().equals("POST")) {
+            return switch (request.path()) {
+                case "/collection/v1_0/requesttopay" -> take(request, MomoCase.Kind.REQUEST_TO_PAY);
+                case "/disbursement/v1_0/transfer" -> take(request, MomoCase.Kind.TRANSFER);
+                case "/disbursement/v1_0/refund", "/disbursement/v2_0/refund" -> take(request, MomoCase.Kind.REFUND);
+                default -> MomoReplies.turnedAway(404, "Resource not found");
+            };
+        }
+        if (path.equals("/v1_0/account/balance")) {
+            return Reply.json(200, "{\"availableBalance\":\"1000000\",\"currency\":\"EUR\"}");
+        }
+        if (path.matches("/v1_0/accountholder/[A-Za-z_]+/[^/]+/active")) {
+            return Reply.json(200, "{\"result\":true}");
+        }
+        int slash = request.path().lastIndexOf('/');
+        Optional<MomoCase> asked = MomoAccess.uuid(request.path().substring(slash + 1))
+                .map(cases::get).filter(taken -> address(taken.kind).equals(request.path().substring(0, slash)));
+        asked.ifPresent(this::endInTime);
+        return asked.map(taken -> Reply.json(200, taken.told(true).toString()))
+                .orElseGet(() -> MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
+    }
+
+    private static String address(MomoCase.Kind kind) {
+        return switch (kind) {
+            case REQUEST_TO_PAY -> "/collection/v1_0/requesttopay";
+            case TRANSFER -> "/disbursement/v1_0/transfer";
+            case REFUND -> "/disbursement/v1_0/refund";
+        };
+    }
+
+    private Reply take(Request request, MomoCase.Kind kind) {
+        if (!nextMoves.isEmpty()) {
+            return nextMoves.remove();
+        }
+        Optional<UUID> ref = request.header("X-Reference-Id").flatMap(MomoAccess::uuid);
+        Optional<ObjectNode> body = new Body(request.body()).object().map(ObjectNode.class::cast)
+                .filter(object -> isWellFormed(object, kind));
+        if (ref.isEmpty() || body.isEmpty()) {
+            return Reply.empty(400);
+        }
+        if (cases.containsKey(ref.get())) {
+            return MomoReplies.error(409, "RESOURCE_ALREADY_EXIST");
+        }
+        MomoCase taken = new MomoCase(ref.get(), kind, body.get(), request.header("X-Callback-Url"), clock.instant());
+        return refusal(request, taken).orElseGet(() -> {
+            cases.put(taken.ref, taken);
+            endInTime(taken);
+            return Reply.empty(202);
+        });
+    }
+
+    private Optional<Reply> refusal(Request request, MomoCase taken) {
+        if (!request.header("X-Target-Environment").filter(ENVIRONMENT::equals).isPresent()) {
+            return Optional.of(MomoReplies.error(500, "NOT_ALLOWED_TARGET_ENVIRONMENT"));
+        }
+        if (!taken.body.path("currency").asText().equals(CURRENCY)) {
+            return Optional.of(MomoReplies.error(500, "INVALID_CURRENCY"));
+        }
+        if (taken.callbackUrl.filter(url -> !access.callbackHost(request).equals(URI.create(url).getHost()))
+                .isPresent()) {
+            return Optional.of(MomoReplies.error(500, "INVALID_CALLBACK_URL_HOST"));
+        }
+        return taken.kind == MomoCase.Kind.REFUND ? overRefund(taken) : MomoSandboxNumbers.refusal(taken);
+    }
+
+    /// A refund is of a payment that went through, and not of more than is left of it.
+    private Optional<Reply> overRefund(MomoCase refund) {
+        String of = refund.body.path("referenceIdToRefund").asText();
+        Optional<MomoCase> paid = MomoAccess.uuid(of).map(cases::get)
+                .filter(taken -> taken.kind == MomoCase.Kind.REQUEST_TO_PAY && taken.status.equals("SUCCESSFUL"));
+        if (paid.isEmpty()) {
+            return Optional.of(MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
+        }
+        BigDecimal back = cases.values().stream()
+                .filter(taken -> taken.kind == MomoCase.Kind.REFUND && !taken.status.equals("FAILED"))
+                .filter(taken -> taken.body.path("referenceIdToRefund").asText().equals(of))
+                .map(taken -> taken.amount).reduce(refund.amount, BigDecimal::add);
+        return back.compareTo(paid.get().amount) > 0
+                ? Optional.of(MomoReplies.error(500, "NOT_ALLOWED"))
+                : Optional.empty();
+    }
+
+    private void endInTime(MomoCase taken) {
+        boolean due = !clock.instant().isBefore(taken.since.plus(MomoSandboxNumbers.takes(taken)));
+        if (pace == Pace.AS_THE_SANDBOX && taken.isPending() && due) {
+            finish(taken, MomoSandboxNumbers.failure(taken));
+        }
+    }
+
+    /// Callbacks are documented as PUT, and seen as POST; here they take turns.
+    private void finish(MomoCase taken, String reason) {
+        taken.reason = reason;
+        taken.status = reason.isEmpty() ? "SUCCESSFUL" : "FAILED";
+        int number = ++receipts;
+        if (reason.isEmpty()) {
+            taken.receipt = String.valueOf(1_700_000_000L + number);
+            moved.computeIfAbsent(taken.ref, ref -> new ArrayList<>()).add(taken.amount);
+        }
+        taken.callbackUrl.ifPresent(url -> line.send(number % 2 == 1 ? "PUT" : "POST", URI.create(url),
+                Map.of("Content-Type", "application/json"),
+                taken.told(false).toString().getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static boolean isWellFormed(JsonNode body, MomoCase.Kind kind) {
+        boolean amount = body.path("amount").isTextual()
+                && body.path("amount").asText().matches("(0|[1-9]\\d{0,12})(\\.\\d{1,2})?");
+        boolean texts = body.path("currency").isTextual() && body.path("externalId").isTextual();
+        return amount && texts && switch (kind) {
+            case REQUEST_TO_PAY -> isParty(body.path("payer"));
+            case TRANSFER -> isParty(body.path("payee"));
+            case REFUND -> body.path("referenceIdToRefund").isTextual();
+        };
+    }
+
+    private static boolean isParty(JsonNode party) {
+        return party.path("partyIdType").asText().equals("MSISDN")
+                && party.path("partyId").asText().matches("\\d{8,15}");
+    }
+}
