@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -165,6 +166,12 @@ public final class MomoRig implements Rig {
     }
 
     @Override
+    public Set<String> secrets() {
+        return Set.of(MomoSimulator.COLLECTION_KEY, MomoSimulator.DISBURSEMENT_KEY, COLLECTOR_KEY, PAYER_KEY, "tok-c",
+                "tok-d");
+    }
+
+    @Override
     public List<Money> moved(Subject subject) {
         return simulator.moved(VersionFour.out(subject.id())).stream()
                 .map(amount -> new Money(Currency.UGX, amount.longValueExact())).toList();
@@ -179,7 +186,7 @@ public final class MomoRig implements Rig {
     private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
         String path = to.getPath();
         Map<String, List<String>> lower = new HashMap<>();
-        headers.forEach((name, value) -> lower.put(name.toLowerCase(java.util.Locale.ROOT), List.of(value)));
+        headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), List.of(value)));
         return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
     }
 }
