@@ -32,12 +32,12 @@ public record Body(byte[] bytes) {
 
     /// The object it holds; empty when it holds anything else, or is cut off.
     public Optional<JsonNode> object() {
-        try {
-            return Optional.ofNullable(JSON.readTree(bytes)).filter(JsonNode::isObject);
-        } catch (IOException notJson) {
-            // among these are bytes that look like the beginning of another encoding
-            return Optional.empty();
-        }
+        return tree().filter(JsonNode::isObject);
+    }
+
+    /// The list it holds; empty when it holds anything else, or is cut off.
+    public Optional<JsonNode> list() {
+        return tree().filter(JsonNode::isArray);
     }
 
     /// What the object holds at the end of a path of names, as text. Numbers count as text: providers differ in what they
@@ -53,6 +53,15 @@ public record Body(byte[] bytes) {
             at = at.path(name);
         }
         return at.isTextual() || at.isNumber() ? Optional.of(at.asText()) : Optional.empty();
+    }
+
+    private Optional<JsonNode> tree() {
+        try {
+            return Optional.ofNullable(JSON.readTree(bytes));
+        } catch (IOException notJson) {
+            // among these are bytes that look like the beginning of another encoding
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -60,7 +60,7 @@ final class Bench implements AutoCloseable {
     }
 
     Capabilities capabilities(Flow flow) {
-        return gateway().capabilities(flow.route().channel());
+        return gateway().capabilities(flow.route().currency(), flow.route().channel());
     }
 
     /// Whether it can be asked about this.

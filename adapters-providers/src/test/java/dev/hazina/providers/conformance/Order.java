@@ -92,7 +92,7 @@ final class Order {
     }
 
     private Ending promised() {
-        return bench.gateway().capabilities(flow.route().channel()).ending();
+        return bench.gateway().capabilities(flow.route().currency(), flow.route().channel()).ending();
     }
 
     static boolean isFinal(Outcome outcome) {

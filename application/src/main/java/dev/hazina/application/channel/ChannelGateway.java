@@ -2,6 +2,7 @@ package dev.hazina.application.channel;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,12 @@ public interface ChannelGateway {
     String name();
 
     Capabilities capabilities(Channel channel);
+
+    /// The same for one currency: a rail that serves several may move whole units of one only, or reach fewer phones with
+    /// another.
+    default Capabilities capabilities(Currency currency, Channel channel) {
+        return capabilities(channel);
+    }
 
     /// Asks the payer, or charges the card.
     Outcome collect(Collection collection);

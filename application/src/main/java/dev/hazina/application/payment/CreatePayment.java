@@ -61,7 +61,7 @@ public final class CreatePayment {
     public Replied handle(Command command, Reply<PaymentWithRefunds> reply) {
         ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
                 .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
-        Capabilities able = gateway.capabilities(command.channel());
+        Capabilities able = gateway.capabilities(command.amount().currency(), command.channel());
         able.amounts().require(command.amount());
         if (command.payer() instanceof Payer.ByPhone(Phone phone)) {
             able.phones().require("payer_phone", phone);

@@ -56,7 +56,7 @@ public final class RequestPayout {
         Channel channel = PayoutRules.channel(command.amount().currency());
         ChannelGateway gateway = gateways.disbursing(command.amount().currency(), channel)
                 .orElseThrow(() -> new Refusal.Invalid("no provider pays out in this currency"));
-        Capabilities able = gateway.capabilities(channel);
+        Capabilities able = gateway.capabilities(command.amount().currency(), channel);
         able.amounts().require(command.amount());
         able.phones().require("destination_phone", command.destination());
         Money fee = fees.ofPayout(command.amount());

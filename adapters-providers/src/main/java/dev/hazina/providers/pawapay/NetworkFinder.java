@@ -1,0 +1,67 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Finds out of which network a phone is: from pawaPay, which knows of most numbers that moved, and from the beginnings of
+/// numbers where it can't say.
+final class NetworkFinder {
+    private static final Duration KNOWN_FOR = Duration.ofDays(1);
+    private static final int MOST_KNOWN = 10_000;
+
+    private final Map<Currency, Networks> networks;
+    private final Function<Phone, Optional<String>> ask;
+    private final InstantSource clock;
+    private final Map<Phone, Known> known = new Recent();
+
+    private record Known(String network, Instant until) {}
+
+    /// The numbers that were used last.
+    private static final class Recent extends LinkedHashMap<Phone, Known> {
+        private static final long serialVersionUID = 1L;
+
+        private Recent() {
+            super(16, 0.75f, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Phone, Known> eldest) {
+            return size() > MOST_KNOWN;
+        }
+    }
+
+    /// @param ask asks pawaPay; empty when it doesn't say
+    NetworkFinder(Map<Currency, Networks> networks, Function<Phone, Optional<String>> ask, InstantSource clock) {
+        this.networks = Map.copyOf(networks);
+        this.ask = ask;
+        this.clock = clock;
+    }
+
+    /// The phone's network; empty when nobody knows one that moves this currency.
+    Optional<String> of(Phone phone, Currency currency) {
+        return Optional.ofNullable(networks.get(currency)).flatMap(ours -> remembered(phone)
+                .or(() -> asked(phone)).filter(ours.names()::contains).or(() -> ours.guess(phone)));
+    }
+
+    private Optional<String> remembered(Phone phone) {
+        synchronized (known) {
+            return Optional.ofNullable(known.get(phone)).filter(entry -> clock.instant().isBefore(entry.until()))
+                    .map(Known::network);
+        }
+    }
+
+    private Optional<String> asked(Phone phone) {
+        Optional<String> network = ask.apply(phone);
+        synchronized (known) {
+            network.ifPresent(name -> known.put(phone, new Known(name, clock.instant().plus(KNOWN_FOR))));
+        }
+        return network;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.domain.channel.Phone;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The mobile money networks of one country, and what the numbers they gave out begin with. A number that moved to another
+/// network keeps its beginning, so this is a guess.
+///
+/// @param byPrefix a network's name at pawaPay for each beginning
+/// @param names of all networks
+record Networks(Map<String, String> byPrefix, Set<String> names) {
+
+    /// @param text such as `MTN_MOMO_UGA=+25677 +25678,AIRTEL_OAPI_UGA=+25670`
+    /// @return empty when it is not of that form
+    static Optional<Networks> parse(String text) {
+        Map<String, String> byPrefix = new LinkedHashMap<>();
+        for (String part : text.split(",", -1)) {
+            String[] sides = part.strip().split("=", -1);
+            if (sides.length != 2 || !sides[0].matches("[A-Z][A-Z0-9_]*")) {
+                return Optional.empty();
+            }
+            for (String prefix : List.of(sides[1].strip().split("\\s+"))) {
+                if (!prefix.matches("\\+\\d{3,12}") || byPrefix.putIfAbsent(prefix, sides[0]) != null) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.of(new Networks(Map.copyOf(byPrefix), Set.copyOf(byPrefix.values())));
+    }
+
+    /// The network whose beginning fits longest.
+    Optional<String> guess(Phone phone) {
+        String number = phone.e164();
+        for (int length = number.length(); length > 0; length--) {
+            String network = byPrefix.get(number.substring(0, length));
+            if (network != null) {
+                return Optional.of(network);
+            }
+        }
+        return Optional.empty();
+    }
+}

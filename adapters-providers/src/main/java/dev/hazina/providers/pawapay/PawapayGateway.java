@@ -1,0 +1,191 @@
+package dev.hazina.providers.pawapay;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.Capabilities.Resending;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.wire.Exchange;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// pawaPay as a provider.
+final class PawapayGateway implements ChannelGateway {
+    private final PawapaySettings settings;
+    private final PawapayApi api;
+    private final NetworkFinder networks;
+    private final PawapayProof proof;
+
+    PawapayGateway(PawapaySettings settings, PawapayApi api, PawapayKeys keys, Surroundings around) {
+        this.settings = settings;
+        this.api = api;
+        this.networks = new NetworkFinder(settings.networks(), api::network, around.clock());
+        this.proof = new PawapayProof(keys, around.callbacks(), around.clock(), settings.fresh());
+    }
+
+    @Override
+    public String name() {
+        return PawapayRail.NAME;
+    }
+
+    /// What holds for every currency.
+    @Override
+    public Capabilities capabilities(Channel channel) {
+        return capabilities(AmountRule.any(), PhoneRule.any());
+    }
+
+    /// Phones whose beginning no network of ours gave out are refused at once, rather than by pawaPay.
+    @Override
+    public Capabilities capabilities(Currency currency, Channel channel) {
+        Set<String> prefixes = Optional.ofNullable(settings.networks().get(currency)).map(Networks::byPrefix)
+                .map(Map::keySet).orElse(Set.of());
+        return capabilities(settings.amounts().getOrDefault(currency, AmountRule.any()),
+                new PhoneRule(prefixes));
+    }
+
+    private Capabilities capabilities(AmountRule amounts, PhoneRule phones) {
+        return new Capabilities(Ending.LATER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL,
+                settings.signed() ? Proving.PROVEN : Proving.HINTS, amounts, phones);
+    }
+
+    @Override
+    public Outcome collect(Collection order) {
+        var details = order.payment().details();
+        Optional<ObjectNode> payer = switch (details.payer()) {
+            case Payer.ByPhone(Phone phone) -> party(phone, details.amount().currency());
+            case Payer.ByCard c -> Optional.empty();
+        };
+        return payer.map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party)),
+                order.payment().subject())).orElseGet(PawapayGateway::unsent);
+    }
+
+    @Override
+    public Outcome refund(RefundOrder order) {
+        RefundDetails details = order.refund().details();
+        return taken(api.refund(body(order.refund().subject(), details.amount()).put("depositId",
+                VersionFour.out(details.payment().value()).toString())), order.refund().subject());
+    }
+
+    /// What was held back may have been taken over by somebody else, who sends it.
+    @Override
+    public Outcome disburse(Disbursement order) {
+        PayoutDetails details = order.payout().details();
+        Subject subject = order.payout().subject();
+        Optional<ObjectNode> recipient = party(details.destination(), details.amount().currency());
+        if (recipient.isEmpty()) {
+            return unsent();
+        }
+        Exchange exchange = api.payout(body(subject, details.amount()).set("recipient", recipient.get()),
+                order.mayStillBeSent());
+        return exchange instanceof Exchange.NotSent && !order.mayStillBeSent().getAsBoolean()
+                ? new Outcome.Unknown("the claim to send had ended")
+                : taken(exchange, subject);
+    }
+
+    @Override
+    public Report query(StatusQuery asked) {
+        Subject subject = asked.payment().subject();
+        return PawapayAnswers.told(api.ask(settings.addresses().deposits(), VersionFour.out(subject.id())), subject);
+    }
+
+    @Override
+    public Report query(PayoutQuery asked) {
+        Subject subject = asked.payout().subject();
+        return PawapayAnswers.told(api.ask(settings.addresses().payouts(), VersionFour.out(subject.id())), subject);
+    }
+
+    @Override
+    public Report query(RefundOrder asked) {
+        Subject subject = asked.refund().subject();
+        return PawapayAnswers.told(api.ask(settings.addresses().refunds(), VersionFour.out(subject.id())), subject);
+    }
+
+    @Override
+    public Optional<Proof> authenticate(IncomingCallback callback) {
+        return settings.signed() ? proof.of(callback) : Optional.of(Proof.HINT);
+    }
+
+    /// What it is about stands in the body alone: there is one address for everything.
+    @Override
+    public List<Notice> understand(RawCallback callback) {
+        JsonNode object = new Body(callback.body()).object()
+                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        Subject subject = PawapayStatus.subject(object)
+                .orElseThrow(() -> new UnreadableCallback("the body names no request by an id of ours"));
+        return List.of(new Notice.Settles(subject, PawapayStatus.read(object, VersionFour.out(subject.id()))));
+    }
+
+    @Override
+    public Optional<PayerQuestion> question(RawCallback callback) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+        return Acknowledgement.plain();
+    }
+
+    private static Outcome taken(Exchange exchange, Subject subject) {
+        return PawapayAnswers.taken(exchange, subject);
+    }
+
+    private static Outcome unsent() {
+        return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    }
+
+    private static ObjectNode body(Subject subject, Money amount) {
+        return JsonNodeFactory.instance.objectNode()
+                .put(PawapayStatus.idName(subject.kind()), VersionFour.out(subject.id()).toString())
+                .put("amount", amount(amount)).put("currency", amount.currency().name());
+    }
+
+    /// Without decimals where there are none: most networks refuse them, whatever they say.
+    private static String amount(Money amount) {
+        var major = amount.toMajor().stripTrailingZeros();
+        return (major.scale() < 0 ? major.setScale(0) : major).toPlainString();
+    }
+
+    /// Empty when nobody knows which network the phone is of.
+    private Optional<ObjectNode> party(Phone phone, Currency currency) {
+        return networks.of(phone, currency).map(network -> {
+            ObjectNode party = JsonNodeFactory.instance.objectNode().put("type", "MMO");
+            party.putObject("accountDetails").put("phoneNumber", phone.e164().substring(1)).put("provider", network);
+            return party;
+        });
+    }
+}

@@ -1,0 +1,127 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.providers.rail.Surroundings;
+import java.net.URI;
+import java.security.PublicKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Says how far a callback proves that it comes from pawaPay. One that isn't signed, or by a key that isn't known yet, or too
+/// long ago, is a reason to ask and no more; one that is signed wrongly is forged.
+final class PawapayProof {
+    private static final String SIGNATURE = "signature";
+    private static final String INPUT = "signature-input";
+    private static final String DIGEST = "content-digest";
+    private static final String DATE = "signature-date";
+
+    private final PawapayKeys keys;
+    private final Surroundings.Callbacks callbacks;
+    private final InstantSource clock;
+    private final Duration fresh;
+
+    private enum Verdict {
+        PROVEN, UNDECIDED, FORGED
+    }
+
+    PawapayProof(PawapayKeys keys, Surroundings.Callbacks callbacks, InstantSource clock, Duration fresh) {
+        this.keys = keys;
+        this.callbacks = callbacks;
+        this.clock = clock;
+        this.fresh = fresh;
+    }
+
+    /// @return empty when it is forged
+    Optional<Proof> of(IncomingCallback callback) {
+        Optional<String> digest = field(callback, DIGEST);
+        if (digest.isPresent() && !ContentDigest.fits(digest.get(), callback.body())) {
+            return Optional.empty();
+        }
+        Optional<String> signature = field(callback, SIGNATURE);
+        Optional<String> input = field(callback, INPUT);
+        if (signature.isEmpty() || input.isEmpty()) {
+            return Optional.of(Proof.HINT);
+        }
+        List<Verdict> verdicts = HttpSignature.of(input.get(), signature.get()).stream()
+                .map(one -> verdict(one, callback)).toList();
+        if (verdicts.contains(Verdict.PROVEN)) {
+            return Optional.of(Proof.PROVEN);
+        }
+        return verdicts.isEmpty() || verdicts.contains(Verdict.FORGED) ? Optional.empty() : Optional.of(Proof.HINT);
+    }
+
+    private Verdict verdict(HttpSignature signature, IncomingCallback callback) {
+        if (!signature.algorithm().equals(HttpSignature.ALGORITHM)) {
+            return Verdict.UNDECIDED;
+        }
+        boolean enough = signature.covers("@method") && signature.covers(DIGEST)
+                && (signature.covers("@path") || signature.covers("@target-uri"));
+        if (!enough) {
+            return Verdict.FORGED;
+        }
+        Optional<PublicKey> key = signature.keyId().flatMap(keys::named);
+        if (key.isEmpty()) {
+            return Verdict.UNDECIDED;
+        }
+        URI address = callbacks.address(PawapayRail.NAME, callback.token());
+        if (!signature.isBy(key.get(), part -> part(part, callback, address))) {
+            return Verdict.FORGED;
+        }
+        return isFresh(signature, callback) ? Verdict.PROVEN : Verdict.UNDECIDED;
+    }
+
+    /// By the time in the signature, and by the header that pawaPay has for it, where the signature speaks for that.
+    private boolean isFresh(HttpSignature signature, IncomingCallback callback) {
+        Instant now = clock.instant();
+        Optional<Instant> date = signature.covers(DATE) ? field(callback, DATE).flatMap(PawapayProof::instant) : Optional.empty();
+        boolean inTime = signature.created().or(() -> date)
+                .filter(at -> Duration.between(at, now).abs().compareTo(fresh) <= 0).isPresent();
+        return inTime && date.filter(at -> Duration.between(at, now).abs().compareTo(fresh) > 0).isEmpty()
+                && signature.expires().filter(now::isAfter).isEmpty();
+    }
+
+    private static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeParseException noTime) {
+            return Optional.empty();
+        }
+    }
+
+    /// What the sender called, as far as we know our own address: a proxy before us may have changed what arrives here.
+    private static Optional<String> part(String name, IncomingCallback callback, URI address) {
+        return switch (name) {
+            case "@method" -> Optional.of(callback.method());
+            case "@target-uri" -> Optional.of(address.toString());
+            case "@authority" -> Optional.of(authority(address));
+            case "@scheme" -> Optional.of(scheme(address));
+            case "@request-target" -> Optional.of(address.getRawPath());
+            case "@path" -> Optional.of(address.getRawPath());
+            case "@query" -> Optional.of("?");
+            case "content-length" -> Optional.of(String.valueOf(callback.body().length));
+            default -> name.startsWith("@") ? Optional.empty() : field(callback, name);
+        };
+    }
+
+    private static String authority(URI address) {
+        String host = address.getHost().toLowerCase(Locale.ROOT);
+        int usual = scheme(address).equals("https") ? 443 : 80;
+        return address.getPort() < 0 || address.getPort() == usual ? host : host + ":" + address.getPort();
+    }
+
+    private static String scheme(URI address) {
+        return address.getScheme().toLowerCase(Locale.ROOT);
+    }
+
+    /// A header that came several times is one, with commas.
+    private static Optional<String> field(IncomingCallback callback, String name) {
+        List<String> values = callback.headers().getOrDefault(name, List.of());
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values.stream().map(String::strip).toList()));
+    }
+}

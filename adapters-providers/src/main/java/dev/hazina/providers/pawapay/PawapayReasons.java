@@ -1,0 +1,37 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.domain.channel.FailureReason;
+import java.util.Map;
+import java.util.Set;
+
+/// What pawaPay's failure codes mean.
+final class PawapayReasons {
+    private static final Map<String, FailureReason> REASONS = Map.of("PAYER_NOT_FOUND", FailureReason.PAYER_NOT_FOUND,
+            "RECIPIENT_NOT_FOUND", FailureReason.RECIPIENT_NOT_FOUND, "PAYMENT_NOT_APPROVED",
+            FailureReason.PAYER_DECLINED, "INSUFFICIENT_BALANCE", FailureReason.INSUFFICIENT_FUNDS,
+            "PAWAPAY_WALLET_OUT_OF_FUNDS", FailureReason.INSUFFICIENT_FUNDS, "PAYER_LIMIT_REACHED",
+            FailureReason.LIMIT_REACHED, "RECIPIENT_LIMIT_REACHED", FailureReason.LIMIT_REACHED, "WALLET_LIMIT_REACHED",
+            FailureReason.LIMIT_REACHED, "AMOUNT_OUT_OF_BOUNDS", FailureReason.LIMIT_REACHED);
+
+    /// Codes with which a request is refused by a status other than 200.
+    private static final Set<String> TECHNICAL = Set.of("NO_AUTHENTICATION", "AUTHENTICATION_ERROR",
+            "AUTHORISATION_ERROR", "HTTP_SIGNATURE_ERROR", "INVALID_INPUT", "MISSING_PARAMETER", "UNSUPPORTED_PARAMETER",
+            "INVALID_PARAMETER", "DUPLICATE_METADATA_FIELD", "DEPOSITS_NOT_ALLOWED", "PAYOUTS_NOT_ALLOWED",
+            "REFUNDS_NOT_ALLOWED");
+
+    private PawapayReasons() {}
+
+    /// Why something that was taken failed.
+    static FailureReason ofFailure(String code) {
+        return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    /// Why something was not taken.
+    static FailureReason ofRefusal(String code) {
+        return REASONS.getOrDefault(code, FailureReason.PROVIDER_REJECTED);
+    }
+
+    static boolean isTechnical(String code) {
+        return TECHNICAL.contains(code);
+    }
+}

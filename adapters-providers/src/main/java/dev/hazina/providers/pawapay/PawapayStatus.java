@@ -1,0 +1,73 @@
+package dev.hazina.providers.pawapay;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.wire.Body;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The object in which pawaPay says how a request stands: inside the answer to a question, and as the body of a callback.
+final class PawapayStatus {
+    private static final int MOST_DIGITS = 20;
+
+    private PawapayStatus() {}
+
+    /// The name of a request's id.
+    static String idName(Subject.Kind kind) {
+        return switch (kind) {
+            case PAYMENT -> "depositId";
+            case PAYOUT -> "payoutId";
+            case REFUND -> "refundId";
+            case TRANSFER, NOTICE, DISCREPANCY -> throw new IllegalArgumentException("pawaPay knows no " + kind.wire());
+        };
+    }
+
+    /// What an object with an id of this kind is about; a refund names the payment it goes back on, too.
+    static Optional<Subject> subject(JsonNode object) {
+        for (Subject.Kind kind : new Subject.Kind[]{Subject.Kind.REFUND, Subject.Kind.PAYOUT, Subject.Kind.PAYMENT}) {
+            Optional<String> id = Body.text(object, idName(kind));
+            if (id.isPresent()) {
+                return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, VersionFour.back(known)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// @param id of the request at pawaPay
+    static Report read(JsonNode object, UUID id) {
+        Optional<String> amount = Body.text(object, "amount");
+        Optional<Money> money = amount.flatMap(text -> Body.text(object, "currency").flatMap(Currency::ofCode)
+                .flatMap(currency -> money(text, currency)));
+        Outcome outcome = amount.isPresent() && money.isEmpty()
+                ? new Outcome.Unknown("pawaPay names an amount that can't be read")
+                : outcome(object, id);
+        return new Report(outcome, money, Optional.of(id.toString()));
+    }
+
+    private static Outcome outcome(JsonNode object, UUID id) {
+        return switch (Body.text(object, "status").orElse("")) {
+            case "ACCEPTED", "ENQUEUED", "SUBMITTED", "PROCESSING", "IN_RECONCILIATION" ->
+                new Outcome.Accepted(id.toString());
+            case "COMPLETED" -> new Outcome.Succeeded(Body.text(object, "providerTransactionId").orElse(""));
+            case "FAILED" -> new Outcome.Failed(
+                    PawapayReasons.ofFailure(Body.text(object, "failureReason", "failureCode").orElse("")));
+            default -> new Outcome.Unknown("pawaPay names a status that is not documented");
+        };
+    }
+
+    private static Optional<Money> money(String text, Currency currency) {
+        if (!text.matches("\\d{1," + MOST_DIGITS + "}(\\.\\d{1," + MOST_DIGITS + "})?")) {
+            return Optional.empty();
+        }
+        BigDecimal minor = new BigDecimal(text).movePointRight(currency.scale()).stripTrailingZeros();
+        boolean fits = minor.scale() <= 0 && minor.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) <= 0;
+        return fits ? Optional.of(new Money(currency, minor.longValueExact())) : Optional.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/// pawaPay: one interface to the mobile money networks of Tanzania and Uganda.
+@NullMarked
+package dev.hazina.providers.pawapay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.matrix.FaultMatrix;
+
+class PawapayFaultsTest extends FaultMatrix {
+    @Override
+    protected Rig rig() {
+        return new PawapayRig();
+    }
+}

@@ -1,0 +1,246 @@
+package dev.hazina.providers.pawapay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.wire.Body;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What goes over the wire to pawaPay, and what comes of it.
+final class PawapayGatewayTest {
+    private static final String TOKEN = "70617468";
+
+    private final PawapayRig rig = new PawapayRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void aPaymentIsAskedForAsPawapayWantsIt() {
+        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        String id = VersionFour.out(payment.id().value()).toString();
+
+        assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(id));
+
+        assertThat(last().path()).isEqualTo("/v2/deposits");
+        assertThat(last().header("Authorization")).contains("Bearer pawapay-api-token");
+        assertThat(json(last())).isEqualTo(object("""
+                {"depositId":"%s","amount":"5000","currency":"TZS","payer":{"type":"MMO","accountDetails":
+                 {"phoneNumber":"255741234567","provider":"VODACOM_TZA"}}}""".formatted(id)));
+    }
+
+    @Test
+    void aPayoutAndARefundAreAskedForAsPawapayWantsThem() {
+        Payout payout = payout();
+        assertThat(disburse(payout)).isInstanceOf(Outcome.Accepted.class);
+        assertThat(json(last())).isEqualTo(object("""
+                {"payoutId":"%s","amount":"5000","currency":"UGX","recipient":{"type":"MMO","accountDetails":
+                 {"phoneNumber":"256701234567","provider":"AIRTEL_OAPI_UGA"}}}"""
+                .formatted(VersionFour.out(payout.details().id().value()))));
+
+        Payment paid = paid();
+        Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), rig.clock().instant());
+        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(json(last())).isEqualTo(object("""
+                {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
+                .formatted(VersionFour.out(refund.details().id().value()), VersionFour.out(paid.id().value()))));
+    }
+
+    @Test
+    void centsGoOnlyWhereTheyAreSaidToGo() {
+        assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
+        assertThat(rig.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
+        try (PawapayRig cents = new PawapayRig(Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
+            var amounts = cents.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts();
+            assertThat(amounts.step()).isEqualTo(1);
+            assertThat(amounts.least()).isEqualTo(10_000);
+            assertThat(amounts.most()).isEqualTo(100_000);
+            Flow airtel = PawapayRig.tanzanian(Flow.Kind.COLLECT).of(new Money(Currency.TZS, 50_050))
+                    .with(new Phone("+255681234567"));
+            assertThat(cents.gateway().collect(new Collection(payment(airtel), TOKEN)))
+                    .isInstanceOf(Outcome.Accepted.class);
+            assertThat(json(cents.wire().seen().getLast()).path("amount").asText()).isEqualTo("500.5");
+        }
+    }
+
+    @Test
+    void aNumberThatMovedIsAskedForAtItsNewNetwork() {
+        rig.simulator().port("255741234567", "TIGO_TZA");
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        assertThat(network()).isEqualTo("TIGO_TZA");
+    }
+
+    @Test
+    void aNetworkIsRememberedForADay() {
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        rig.simulator().port("255741234567", "TIGO_TZA");
+        rig.clock().advance(Duration.ofHours(23));
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        assertThat(network()).isEqualTo("VODACOM_TZA");
+        rig.clock().advance(Duration.ofHours(2));
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        assertThat(network()).isEqualTo("TIGO_TZA");
+    }
+
+    @Test
+    void theBeginningTellsWherePawapayDoesNot() {
+        rig.wire().next(Provider.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        assertThat(network()).isEqualTo("VODACOM_TZA");
+        rig.simulator().port("255741234567", "MTN_MOMO_RWA");
+        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        assertThat(network()).as("a network of another country").isEqualTo("VODACOM_TZA");
+    }
+
+    @Test
+    void pawapayIsNotAskedWhereThatIsOff() {
+        try (PawapayRig guessing = new PawapayRig(Map.of("PREDICT", "off"))) {
+            guessing.gateway().collect(new Collection(payment(PawapayRig.ugandan(Flow.Kind.COLLECT)), TOKEN));
+            assertThat(guessing.wire().seen()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aPhoneOfNoNetworkIsNotAskedFor() {
+        Flow nobodys = PawapayRig.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));
+        assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(nobodys.phone()))
+                .isFalse();
+        assertThat(collect(payment(nobodys))).isInstanceOf(Outcome.Rejected.class);
+        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENQUEUED", "IN_RECONCILIATION"})
+    void whatLastsLongIsStillRunning(String status) {
+        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        collect(payment);
+        rig.simulator().stall(VersionFour.out(payment.id().value()), status);
+        assertThat(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
+                .isInstanceOf(Outcome.Accepted.class);
+    }
+
+    @Test
+    void aCallbackNamesItsSubjectInItsBody() {
+        rig.everythingToken(TOKEN);
+        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        Notice.Settles settles = (Notice.Settles) rig.gateway()
+                .understand(raw(rig.callbacks().getFirst().body())).getFirst();
+        assertThat(settles.subject()).isEqualTo(payment.subject());
+        assertThat(settles.report()).isEqualTo(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
+        assertThat(settles.report().amount()).contains(new Money(Currency.TZS, 500_000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "7", "{}", "{\"depositId\":7}", "{\"depositId\":\"order 7\",\"status\":\"COMPLETED\"}",
+            "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\""})
+    void aCallbackThatIsNoneIsPutAside(String body) {
+        assertThatThrownBy(() -> rig.gateway().understand(raw(body.getBytes(StandardCharsets.UTF_8))))
+                .isInstanceOf(UnreadableCallback.class);
+    }
+
+    /// Whatever bytes come, they are understood or unreadable.
+    @Test
+    void noBodyBreaksIt() {
+        rig.everythingToken(TOKEN);
+        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.NOT_PAID);
+        byte[] good = rig.callbacks().getFirst().body();
+        Random random = new Random(7);
+        for (int i = 0; i < 5_000; i++) {
+            byte[] spoiled = good.clone();
+            for (int n = random.nextInt(4); n >= 0; n--) {
+                spoiled[random.nextInt(spoiled.length)] = (byte) random.nextInt(256);
+            }
+            try {
+                assertThat(rig.gateway().understand(raw(spoiled))).hasSize(1);
+            } catch (UnreadableCallback e) {
+                assertThat(e).hasMessageNotContaining("255741234567");
+            }
+        }
+    }
+
+    private String network() {
+        return json(last()).path("payer").path("accountDetails").path("provider").asText();
+    }
+
+    private Payment payment(Flow flow) {
+        return Samples.payment(flow, PawapayRail.NAME, rig.clock().instant());
+    }
+
+    private Payment paid() {
+        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                rig.clock().instant());
+    }
+
+    private Payout payout() {
+        return Samples.payout(PawapayRig.ugandan(Flow.Kind.DISBURSE), PawapayRail.NAME, rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    private Outcome disburse(Payout payout) {
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
+    }
+
+    private Request last() {
+        return rig.wire().seen().getLast();
+    }
+
+    private static JsonNode json(Request request) {
+        return new Body(request.body()).object().orElseThrow();
+    }
+
+    private static JsonNode object(String text) {
+        return Body.of(text).object().orElseThrow();
+    }
+
+    private RawCallback raw(byte[] body) {
+        return new RawCallback(Samples.id(), PawapayRail.NAME, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES),
+                Proof.PROVEN, body, rig.clock().instant());
+    }
+}

@@ -1,0 +1,182 @@
+package dev.hazina.providers.pawapay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.providers.simulator.Provider;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// How far a callback proves itself, when anything about it is changed.
+final class PawapayProofTest {
+    private static final String TOKEN = "70617468";
+    private static final byte[] BODY = "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"status\":\"COMPLETED\"}"
+            .getBytes(StandardCharsets.UTF_8);
+    private static final URI ADDRESS = PawapayRig.address("pawapay", TOKEN);
+
+    private final PawapayRig rig = new PawapayRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void whatIsSignedRightIsProven() {
+        assertThat(proof(genuine())).contains(Proof.PROVEN);
+    }
+
+    @Test
+    void whatIsNotSignedIsAHint() {
+        assertThat(proof(changed(headers -> Map.of("content-type", List.of("application/json"))))).contains(Proof.HINT);
+        assertThat(proof(without("signature"))).contains(Proof.HINT);
+        assertThat(proof(without("signature-input"))).contains(Proof.HINT);
+    }
+
+    @Test
+    void aChangedBodyIsForgedWhoeverSignedIt() {
+        IncomingCallback genuine = genuine();
+        byte[] other = new String(BODY, StandardCharsets.UTF_8).replace("COMPLETED", "FAILED")
+                .getBytes(StandardCharsets.UTF_8);
+        assertThat(proof(new IncomingCallback("POST", TOKEN, genuine.headers(), Optional.empty(), other))).isEmpty();
+        assertThat(rig.gateway().authenticate(new IncomingCallback("POST", TOKEN,
+                Map.of("content-digest", genuine.headers().get("content-digest")), Optional.empty(), other))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"signature", "signature-input", "signature-date", "content-digest", "content-type"})
+    void aChangedHeaderIsForged(String name) {
+        assertThat(proof(changed(headers -> {
+            String value = headers.get(name).getFirst();
+            int at = value.length() / 2;
+            char other = value.charAt(at) == 'A' ? 'B' : 'A';
+            headers.put(name, List.of(value.substring(0, at) + other + value.substring(at + 1)));
+            return headers;
+        }))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"signature-date", "content-type"})
+    void aMissingPartIsForged(String name) {
+        assertThat(proof(without(name))).isEmpty();
+    }
+
+    @Test
+    void aSignatureForAnotherPathOrMethodIsForged() {
+        IncomingCallback genuine = genuine();
+        assertThat(proof(new IncomingCallback("PUT", TOKEN, genuine.headers(), Optional.empty(), BODY))).isEmpty();
+        assertThat(proof(new IncomingCallback("POST", "71", genuine.headers(), Optional.empty(), BODY))).isEmpty();
+    }
+
+    /// Each row takes away from what the signature speaks for, or changes what it says of itself.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"\"@method\" |``", "\"@path\" |``", "\"content-digest\" |``",
+            "expires=|expires=1", "created=|created=1", "keyid=|nonce=\"x\";keyid=", "\"@path\"|\"@query\""})
+    void aChangedListIsForged(String from, String to) {
+        assertThat(proof(changed(headers -> {
+            String input = headers.get("signature-input").getFirst();
+            assertThat(input).contains(from);
+            headers.put("signature-input", List.of(input.replace(from, to)));
+            return headers;
+        }))).isEmpty();
+    }
+
+    @Test
+    void anOldSignatureIsAHint() {
+        IncomingCallback genuine = genuine();
+        rig.clock().advance(Duration.ofSeconds(59));
+        assertThat(proof(genuine)).contains(Proof.PROVEN);
+        rig.clock().advance(Duration.ofSeconds(2));
+        assertThat(proof(genuine)).contains(Proof.HINT);
+        rig.clock().advance(Duration.ofHours(5));
+        assertThat(proof(genuine)).contains(Proof.HINT);
+        rig.clock().set(SteppingClock.START.minusSeconds(299));
+        assertThat(proof(genuine)).contains(Proof.PROVEN);
+        rig.clock().set(SteppingClock.START.minusSeconds(302));
+        assertThat(proof(genuine)).contains(Proof.HINT);
+    }
+
+    @Test
+    void anUnknownKeyIsAHintAndAnotherWayOfSigningToo() {
+        assertThat(proof(input("HTTP_EC_P256_KEY:1", "HTTP_EC_P256_KEY:2"))).contains(Proof.HINT);
+        assertThat(proof(input("ecdsa-p256-sha256", "rsa-pss-sha512"))).contains(Proof.HINT);
+    }
+
+    @Test
+    void theKeysAreFetchedMeanwhile() {
+        try (PawapayRig fresh = new PawapayRig(Map.of())) {
+            IncomingCallback genuine = signed(fresh);
+            assertThat(fresh.gateway().authenticate(genuine)).contains(Proof.HINT);
+            assertThat(fresh.rail().errand().getAsBoolean()).isTrue();
+            assertThat(fresh.gateway().authenticate(genuine)).contains(Proof.PROVEN);
+        }
+    }
+
+    @Test
+    void withoutSigningEverythingIsAHint() {
+        try (PawapayRig plain = new PawapayRig(Map.of("SIGNED", "off"))) {
+            assertThat(plain.gateway().authenticate(signed(plain))).contains(Proof.HINT);
+            assertThat(plain.rail().errand().getAsBoolean()).isTrue();
+            assertThat(plain.wire().seen(Provider.Kind.OTHER)).isZero();
+        }
+    }
+
+    @Test
+    void aSignatureInSeveralLinesIsOne() {
+        assertThat(proof(changed(headers -> {
+            headers.put("signature", List.of(headers.get("signature").getFirst(), "other=:AAAA:"));
+            headers.put("signature-input", List.of(headers.get("signature-input").getFirst(),
+                    "other=(\"@method\" \"@path\" \"content-digest\");keyid=\"who\""));
+            return headers;
+        }))).contains(Proof.PROVEN);
+    }
+
+    private Optional<Proof> proof(IncomingCallback callback) {
+        return rig.gateway().authenticate(callback);
+    }
+
+    private IncomingCallback input(String from, String to) {
+        return changed(headers -> {
+            headers.put("signature-input", List.of(headers.get("signature-input").getFirst().replace(from, to)));
+            return headers;
+        });
+    }
+
+    private IncomingCallback without(String name) {
+        return changed(headers -> {
+            headers.remove(name);
+            return headers;
+        });
+    }
+
+    private IncomingCallback changed(UnaryOperator<Map<String, List<String>>> change) {
+        IncomingCallback genuine = genuine();
+        return new IncomingCallback(genuine.method(), genuine.token(), change.apply(new HashMap<>(genuine.headers())),
+                genuine.source(), genuine.body());
+    }
+
+    private IncomingCallback genuine() {
+        return signed(rig);
+    }
+
+    private static IncomingCallback signed(PawapayRig rig) {
+        Map<String, List<String>> headers = new HashMap<>();
+        rig.simulator().signed(ADDRESS, BODY)
+                .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), List.of(value)));
+        return new IncomingCallback("POST", TOKEN, headers, Optional.empty(), BODY);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.rail.VersionFour;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// pawaPay's adapter before its simulator.
+public final class PawapayRig implements Rig {
+    private final SteppingClock clock = new SteppingClock();
+    private final Queue<IncomingCallback> callbacks = new ConcurrentLinkedQueue<>();
+    private final PawapaySimulator simulator = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD,
+            (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
+    private final SimulatorServer server = new SimulatorServer(simulator);
+    private final OpenRail rail;
+
+    public PawapayRig() {
+        this(Map.of());
+        if (!rail.errand().getAsBoolean()) {
+            throw new IllegalStateException("the keys could not be fetched");
+        }
+    }
+
+    /// One that has run no errand yet.
+    ///
+    /// @param more settings beside those that are needed, or instead of them
+    PawapayRig(Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", PawapaySimulator.TOKEN, "URL",
+                server.base().toString(), "TIMEOUT", "1", "QUERY_TIMEOUT", "1", "PER_SECOND", "1000"));
+        values.putAll(more);
+        RailSettings settings = new RailSettings(PawapayRail.NAME, false,
+                name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
+        PawapayRail pawapay = new PawapayRail();
+        rail = pawapay.open(settings, pawapay.serves(), new Surroundings(clock, PawapayRig::address, false, Duration.ZERO));
+    }
+
+    static URI address(String adapter, String token) {
+        return URI.create("https://callbacks.example/v1/providers/" + adapter + "/callbacks/" + token);
+    }
+
+    PawapaySimulator simulator() {
+        return simulator;
+    }
+
+    SimulatorServer wire() {
+        return server;
+    }
+
+    OpenRail rail() {
+        return rail;
+    }
+
+    @Override
+    public ChannelGateway gateway() {
+        return rail.gateway();
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public Optional<SimulatorServer> server() {
+        return Optional.of(server);
+    }
+
+    @Override
+    public Set<Flow> flows() {
+        return Stream.of(Flow.Kind.values()).flatMap(kind -> Stream.of(tanzanian(kind), ugandan(kind)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    static Flow tanzanian(Flow.Kind kind) {
+        return flow(kind, PawapayRail.TANZANIA, new Money(Currency.TZS, 500_000), "+255741234567");
+    }
+
+    static Flow ugandan(Flow.Kind kind) {
+        return flow(kind, PawapayRail.UGANDA, new Money(Currency.UGX, 5_000), "+256701234567");
+    }
+
+    private static Flow flow(Flow.Kind kind, Route route, Money amount, String phone) {
+        return new Flow(kind, route, amount, new Phone(phone), "");
+    }
+
+    @Override
+    public void refuseNext() {
+        simulator.answerNext(Reply.json(200, """
+                {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE","failureMessage":"no"}}"""));
+    }
+
+    @Override
+    public void limitNext() {
+        simulator.answerNext(Reply.json(429, "{\"message\":\"Too Many Requests\"}"));
+    }
+
+    /// The token is the account's, and never expires.
+    @Override
+    public void expireTokens() {
+        // there are none
+    }
+
+    @Override
+    public void nextEnds(Ending ending) {
+        throw new UnsupportedOperationException("pawaPay ends requests later");
+    }
+
+    @Override
+    public void end(Subject subject, Ending ending) {
+        switch (ending) {
+            case PAID -> simulator.end(VersionFour.out(subject.id()), "", BigDecimal.ZERO);
+            case NOT_PAID -> simulator.end(VersionFour.out(subject.id()), "UNSPECIFIED_FAILURE", BigDecimal.ZERO);
+            case WRONG_AMOUNT -> simulator.end(VersionFour.out(subject.id()), "", BigDecimal.ONE);
+        }
+    }
+
+    @Override
+    public List<IncomingCallback> callbacks() {
+        List<IncomingCallback> taken = new ArrayList<>();
+        for (IncomingCallback next = callbacks.poll(); next != null; next = callbacks.poll()) {
+            taken.add(next);
+        }
+        return taken;
+    }
+
+    @Override
+    public void everythingToken(String token) {
+        simulator.reportTo(address(PawapayRail.NAME, token));
+    }
+
+    @Override
+    public IncomingCallback forged(IncomingCallback genuine) {
+        String body = new String(genuine.body(), StandardCharsets.UTF_8);
+        String other = body.contains("COMPLETED")
+                ? body.replace("COMPLETED", "FAILED")
+                : body.replace("FAILED", "COMPLETED");
+        return new IncomingCallback(genuine.method(), genuine.token(), Map.of("content-type", List.of("application/json")),
+                genuine.source(), other.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Set<String> secrets() {
+        return Set.of(PawapaySimulator.TOKEN);
+    }
+
+    @Override
+    public List<Money> moved(Subject subject) {
+        return simulator.moved(VersionFour.out(subject.id())).stream()
+                .map(paid -> Money.ofMajor(Currency.ofCode(paid.currency()).orElseThrow(), paid.amount())).toList();
+    }
+
+    @Override
+    public void close() {
+        rail.close();
+        server.close();
+    }
+
+    private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
+        String path = to.getPath();
+        Map<String, List<String>> lower = new HashMap<>();
+        headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), List.of(value)));
+        return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
+    }
+}

@@ -1,0 +1,251 @@
+package dev.hazina.providers.simulator.pawapay;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.simulator.CallbackLine;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.wire.Body;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.UUID;
+
+/// pawaPay as its documents describe it: a refusal is status 200, an id that is known is ignored, and everything that has
+/// ended is reported, signed, at one address.
+public final class PawapaySimulator implements Provider {
+    /// The token it knows.
+    public static final String TOKEN = "pawapay-api-token";
+
+    private final InstantSource clock;
+    private final Pace pace;
+    private final CallbackLine line;
+    private final PawapaySigner signer = new PawapaySigner();
+    private final Map<UUID, PawapayCase> cases = new LinkedHashMap<>();
+    private final Map<UUID, List<Paid>> moved = new HashMap<>();
+    private final Map<String, String> networks = new HashMap<>();
+    private final Queue<Reply> nextMoves = new ArrayDeque<>();
+    private Optional<URI> callbacks = Optional.empty();
+    private boolean signing = true;
+    private int receipts;
+
+    /// When requests end.
+    public enum Pace {
+        /// When [#end] says so.
+        WHEN_TOLD,
+        /// At once, as pawaPay's sandbox plays it: by the last digits of the number.
+        AS_THE_SANDBOX
+    }
+
+    /// Money that moved.
+    public record Paid(BigDecimal amount, String currency) {}
+
+    public PawapaySimulator(InstantSource clock, Pace pace, CallbackLine line) {
+        this.clock = clock;
+        this.pace = pace;
+        this.line = line;
+    }
+
+    /// Where it reports from now on; what the account's owner would enter in the dashboard.
+    public synchronized void reportTo(URI address) {
+        callbacks = Optional.of(address);
+    }
+
+    /// Whether callbacks are signed from now on.
+    public synchronized void sign(boolean yes) {
+        signing = yes;
+    }
+
+    /// Moves a number to another network, with or without telling who asks.
+    public synchronized void port(String number, String network) {
+        networks.put(number, network);
+    }
+
+    /// Answers the next request that moves money with this, and does nothing.
+    public synchronized void answerNext(Reply reply) {
+        nextMoves.add(reply);
+    }
+
+    /// What has moved for a request, oldest first.
+    public synchronized List<Paid> moved(UUID id) {
+        return List.copyOf(moved.getOrDefault(id, List.of()));
+    }
+
+    /// Puts a request that was taken into another status of those that are not final.
+    public synchronized void stall(UUID id, String status) {
+        Optional.ofNullable(cases.get(id)).filter(PawapayCase::isOpen).ifPresent(taken -> taken.status = status);
+    }
+
+    /// Ends a request that was taken; one that was not stays unheard of.
+    ///
+    /// @param failure why it fails; empty text when it is paid
+    /// @param more how much more is paid than was asked for
+    public synchronized void end(UUID id, String failure, BigDecimal more) {
+        Optional.ofNullable(cases.get(id)).filter(PawapayCase::isOpen).ifPresent(taken -> {
+            taken.amount = taken.amount.add(more);
+            finish(taken, failure);
+        });
+    }
+
+    /// The headers of a callback signed at the clock's time.
+    public Map<String, String> signed(URI to, byte[] body) {
+        return signer.headers("POST", to, body, clock.instant());
+    }
+
+    @Override
+    public Kind kind(Request request) {
+        boolean money = List.of(PawapayCase.Kind.values()).stream().anyMatch(kind -> request.path().startsWith(kind.path));
+        if (!money) {
+            return Kind.OTHER;
+        }
+        return request.method().equals("POST") ? Kind.MOVE : Kind.ASK;
+    }
+
+    @Override
+    public synchronized Reply handle(Request request) {
+        Optional<String> bearer = request.header("Authorization");
+        if (bearer.isEmpty()) {
+            return failure(401, "NO_AUTHENTICATION");
+        }
+        if (!bearer.get().equals("Bearer " + TOKEN)) {
+            return failure(403, "AUTHENTICATION_ERROR");
+        }
+        boolean post = request.method().equals("POST");
+        return switch (request.path()) {
+            case "/v2/predict-provider" -> post ? predict(request) : Reply.empty(405);
+            case "/v2/public-key/http" -> Reply.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
+                    .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
+            default -> post ? take(request) : tell(request.path());
+        };
+    }
+
+    private Reply predict(Request request) {
+        String number = new Body(request.body()).text("phoneNumber").orElse("").replaceAll("\\D", "");
+        return Optional.ofNullable(networks.get(number)).or(() -> PawapayRules.predicted(number))
+                .map(network -> Reply.json(200, JsonNodeFactory.instance.objectNode()
+                        .put("country", number.startsWith("255") ? "TZA" : "UGA").put("provider", network)
+                        .put("phoneNumber", number).toString()))
+                .orElseGet(() -> failure(400, "INVALID_INPUT"));
+    }
+
+    private Reply tell(String path) {
+        for (PawapayCase.Kind kind : PawapayCase.Kind.values()) {
+            if (path.startsWith(kind.path + "/")) {
+                return uuid(path.substring(kind.path.length() + 1)).map(cases::get).filter(taken -> taken.kind == kind)
+                        .map(taken -> JsonNodeFactory.instance.objectNode().put("status", "FOUND").set("data", taken.told()))
+                        .map(found -> Reply.json(200, found.toString()))
+                        .orElseGet(() -> Reply.json(200, "{\"status\":\"NOT_FOUND\"}"));
+            }
+        }
+        return failure(404, "NOT_FOUND");
+    }
+
+    private Reply take(Request request) {
+        Optional<PawapayCase.Kind> kind = List.of(PawapayCase.Kind.values()).stream()
+                .filter(one -> one.path.equals(request.path())).findFirst();
+        if (kind.isEmpty()) {
+            return failure(404, "NOT_FOUND");
+        }
+        if (!nextMoves.isEmpty()) {
+            return nextMoves.remove();
+        }
+        Optional<ObjectNode> read = new Body(request.body()).object().map(ObjectNode.class::cast);
+        Optional<String> malformed = read.map(body -> PawapayRules.malformed(body, kind.get()))
+                .orElse(Optional.of("INVALID_INPUT"));
+        if (malformed.isPresent()) {
+            return failure(400, malformed.get());
+        }
+        ObjectNode body = read.orElseThrow();
+        return uuid(body.path(kind.get().idName).asText()).map(id -> take(id, kind.get(), body))
+                .orElseGet(() -> failure(400, "INVALID_PARAMETER"));
+    }
+
+    private Reply take(UUID id, PawapayCase.Kind kind, ObjectNode body) {
+        if (cases.containsKey(id)) {
+            return initiated(id, kind, "DUPLICATE_IGNORED", "");
+        }
+        Optional<PawapayCase> deposit = uuid(body.path("depositId").asText()).map(cases::get)
+                .filter(taken -> kind == PawapayCase.Kind.REFUND && taken.kind == PawapayCase.Kind.DEPOSIT);
+        Optional<String> refusal = PawapayRules.refusal(body, kind)
+                .or(() -> kind == PawapayCase.Kind.REFUND ? overRefund(body, deposit) : Optional.empty());
+        if (refusal.isPresent()) {
+            return initiated(id, kind, "REJECTED", refusal.get());
+        }
+        BigDecimal amount = body.has("amount") ? new BigDecimal(body.path("amount").asText()) : deposit.orElseThrow().amount;
+        deposit.ifPresent(back -> body.put("currency", back.body.path("currency").asText()).set("recipient",
+                back.body.get("payer")));
+        PawapayCase taken = new PawapayCase(id, kind, body, amount, clock.instant());
+        cases.put(id, taken);
+        if (pace == Pace.AS_THE_SANDBOX) {
+            PawapayRules.sandboxEnd(taken).ifPresent(failure -> finish(taken, failure));
+        }
+        return initiated(id, kind, "ACCEPTED", "");
+    }
+
+    private Optional<String> overRefund(ObjectNode body, Optional<PawapayCase> deposit) {
+        if (deposit.isEmpty()) {
+            return Optional.of("NOT_FOUND");
+        }
+        if (!deposit.get().status.equals("COMPLETED")) {
+            return Optional.of("INVALID_STATE");
+        }
+        List<PawapayCase> back = cases.values().stream().filter(taken -> taken.kind == PawapayCase.Kind.REFUND)
+                .filter(taken -> taken.body.path("depositId").asText().equals(body.path("depositId").asText())).toList();
+        if (back.stream().anyMatch(PawapayCase::isOpen)) {
+            return Optional.of("REFUND_IN_PROGRESS");
+        }
+        BigDecimal left = back.stream().filter(taken -> taken.status.equals("COMPLETED")).map(taken -> taken.amount)
+                .reduce(deposit.get().amount, BigDecimal::subtract);
+        if (left.signum() == 0) {
+            return Optional.of("DEPOSIT_ALREADY_REFUNDED");
+        }
+        return body.has("amount") && new BigDecimal(body.path("amount").asText()).compareTo(left) > 0
+                ? Optional.of("AMOUNT_TOO_LARGE")
+                : Optional.empty();
+    }
+
+    private void finish(PawapayCase taken, String failure) {
+        taken.failure = failure;
+        taken.status = failure.isEmpty() ? "COMPLETED" : "FAILED";
+        if (failure.isEmpty()) {
+            taken.receipt = "PP" + (10_000_000 + ++receipts);
+            moved.computeIfAbsent(taken.id, id -> new ArrayList<>()).add(new Paid(taken.amount, taken.body.path("currency").asText()));
+        }
+        byte[] body = taken.told().toString().getBytes(StandardCharsets.UTF_8);
+        callbacks.ifPresent(to -> line.send("POST", to,
+                signing ? signed(to, body) : Map.of("Content-Type", "application/json"), body));
+    }
+
+    private Reply initiated(UUID id, PawapayCase.Kind kind, String status, String failure) {
+        ObjectNode said = JsonNodeFactory.instance.objectNode().put(kind.idName, id.toString()).put("status", status);
+        if (failure.isEmpty()) {
+            said.put("created", clock.instant().toString());
+        } else {
+            said.set("failureReason", reason(failure));
+        }
+        return Reply.json(200, said.toString());
+    }
+
+    private static Reply failure(int status, String code) {
+        return Reply.json(status, JsonNodeFactory.instance.objectNode().set("failureReason", reason(code)).toString());
+    }
+
+    private static ObjectNode reason(String code) {
+        return JsonNodeFactory.instance.objectNode().put("failureCode", code).put("failureMessage", "no");
+    }
+
+    private static Optional<UUID> uuid(String text) {
+        return Optional.of(text).filter(t -> t.matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"))
+                .map(UUID::fromString);
+    }
+}
