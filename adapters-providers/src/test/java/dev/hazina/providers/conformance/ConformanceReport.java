@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -53,13 +54,13 @@ public final class ConformanceReport implements BeforeTestExecutionCallback, Tes
     }
 
     @Override
-    public void testFailed(ExtensionContext context, Throwable cause) {
-        note(context, Result.FAILED, Optional.of(cause));
+    public void testFailed(ExtensionContext context, @Nullable Throwable cause) {
+        note(context, Result.FAILED, Optional.ofNullable(cause));
     }
 
     @Override
-    public void testAborted(ExtensionContext context, Throwable cause) {
-        note(context, Result.NOT_APPLICABLE, Optional.of(cause));
+    public void testAborted(ExtensionContext context, @Nullable Throwable cause) {
+        note(context, Result.NOT_APPLICABLE, Optional.ofNullable(cause));
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.providers.conformance.Rig;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -31,7 +32,8 @@ public abstract class FaultMatrix {
                 moved += life.get();
             }
         } catch (ExecutionException wrong) {
-            throw new AssertionError(String.valueOf(wrong.getCause().getMessage()), wrong.getCause());
+            Throwable cause = Objects.requireNonNullElse(wrong.getCause(), wrong);
+            throw new AssertionError(String.valueOf(cause.getMessage()), cause);
         }
         System.out.printf("Fault matrix of %s: seeds %d to %d, %d movements of money%n", getClass().getSimpleName(),
                 FIRST, FIRST + COUNT - 1, moved);

@@ -97,7 +97,7 @@ final class StripeRig implements Rig {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// What nobody may ever read.
+    @Override
     public Set<String> secrets() {
         return Set.of(KEY, SECRET, CARD);
     }
