@@ -87,6 +87,7 @@ final class MomoGateway implements ChannelGateway {
                     requests.collect(order.payment(), phone, order.callbackToken()), collect,
                     order.payment().id().value());
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         };
     }
 

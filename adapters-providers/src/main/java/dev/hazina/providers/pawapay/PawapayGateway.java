@@ -89,6 +89,7 @@ final class PawapayGateway implements ChannelGateway {
         Optional<ObjectNode> payer = switch (details.payer()) {
             case Payer.ByPhone(Phone phone) -> party(phone, details.amount().currency());
             case Payer.ByCard c -> Optional.empty();
+            case Payer.Unnamed u -> Optional.empty();
         };
         return payer.map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party)),
                 order.payment().subject())).orElseGet(PawapayGateway::unsent);

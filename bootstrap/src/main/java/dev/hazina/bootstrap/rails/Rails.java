@@ -3,6 +3,8 @@ package dev.hazina.bootstrap.rails;
 import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.daraja.DarajaRail;
+import dev.hazina.providers.momo.MomoRail;
+import dev.hazina.providers.pawapay.PawapayRail;
 import dev.hazina.providers.rail.OpenRail;
 import dev.hazina.providers.rail.Rail;
 import dev.hazina.providers.rail.RailSettings;
@@ -21,7 +23,8 @@ import java.util.stream.Collectors;
 /// Rails, opened as the configuration gives them something to serve.
 public final class Rails {
     /// Those this program knows. Each is one line here; taking the line and its folder away takes the rail away.
-    public static final Rails KNOWN = new Rails(List.of(new DarajaRail(), new StripeRail()));
+    public static final Rails KNOWN = new Rails(
+            List.of(new DarajaRail(), new MomoRail(), new PawapayRail(), new StripeRail()));
 
     private final List<Rail> all;
 

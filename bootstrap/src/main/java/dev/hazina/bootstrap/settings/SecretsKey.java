@@ -25,7 +25,7 @@ public final class SecretsKey {
         this.bytes = bytes;
     }
 
-    static SecretsKey development() {
+    public static SecretsKey development() {
         return new SecretsKey(DEVELOPMENT.clone());
     }
 
