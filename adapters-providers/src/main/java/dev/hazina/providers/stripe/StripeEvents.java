@@ -19,7 +19,8 @@ final class StripeEvents {
 
     /// @throws UnreadableCallback when it is no event, or one about something of ours that can't be understood
     static List<Notice> read(byte[] body) {
-        JsonNode event = new Body(body).object().orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
+        JsonNode event = new Body(body).object()
+                .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
         String type = Body.text(event, "type").orElseThrow(() -> new UnreadableCallback("the event has no type"));
         JsonNode object = event.path("data").path("object");
         return switch (type) {

@@ -100,8 +100,9 @@ public final class Lane {
     /// The time of one try.
     TimeLimiter time(Duration left) {
         Duration within = left.compareTo(limits.each()) < 0 ? left : limits.each();
-        return TimeLimiter.of(name, TimeLimiterConfig.custom().timeoutDuration(within.isNegative() ? Duration.ZERO : within)
-                .cancelRunningFuture(true).build());
+        return TimeLimiter.of(name,
+                TimeLimiterConfig.custom().timeoutDuration(within.isNegative() ? Duration.ZERO : within)
+                        .cancelRunningFuture(true).build());
     }
 
     /// Lets a request through, or says why not.

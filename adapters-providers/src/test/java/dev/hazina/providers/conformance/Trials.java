@@ -67,7 +67,8 @@ final class Trials {
     private void beginSlow() {
         for (Provider.Kind stage : STAGES) {
             for (Flow flow : flows) {
-                SLOW.stream().filter(tried::contains).forEach(fault -> Thread.ofVirtual().start(task(new Key(stage, flow, fault))));
+                SLOW.stream().filter(tried::contains)
+                        .forEach(fault -> Thread.ofVirtual().start(task(new Key(stage, flow, fault))));
             }
         }
     }

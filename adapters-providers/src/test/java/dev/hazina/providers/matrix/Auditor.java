@@ -164,9 +164,12 @@ final class Auditor {
 
     private Money asked(Subject subject) {
         return Stream.of(
-                world.books().payments().stream().filter(p -> p.subject().equals(subject)).map(p -> p.details().amount()),
-                world.books().payouts().stream().filter(p -> p.subject().equals(subject)).map(p -> p.details().amount()),
-                world.books().refunds().stream().filter(r -> r.subject().equals(subject)).map(r -> r.details().amount()))
+                world.books().payments().stream().filter(p -> p.subject().equals(subject))
+                        .map(p -> p.details().amount()),
+                world.books().payouts().stream().filter(p -> p.subject().equals(subject))
+                        .map(p -> p.details().amount()),
+                world.books().refunds().stream().filter(r -> r.subject().equals(subject))
+                        .map(r -> r.details().amount()))
                 .flatMap(s -> s).findFirst().orElseThrow();
     }
 

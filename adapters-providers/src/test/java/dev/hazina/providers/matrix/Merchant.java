@@ -169,8 +169,10 @@ final class Merchant {
     /// Whatever is in the books and not among these.
     List<Subject> news(Collection<Subject> known) {
         var books = world.books();
-        return Stream.of(books.payments().stream().map(p -> p.subject()), books.payouts().stream().map(p -> p.subject()),
-                books.refunds().stream().map(r -> r.subject())).flatMap(s -> s).filter(s -> !known.contains(s))
+        return Stream
+                .of(books.payments().stream().map(p -> p.subject()), books.payouts().stream().map(p -> p.subject()),
+                        books.refunds().stream().map(r -> r.subject()))
+                .flatMap(s -> s).filter(s -> !known.contains(s))
                 .toList();
     }
 

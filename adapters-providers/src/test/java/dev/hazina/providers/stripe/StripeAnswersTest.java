@@ -156,8 +156,10 @@ final class StripeAnswersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"card_declined,insufficient_funds,INSUFFICIENT_FUNDS", "card_declined,card_velocity_exceeded,LIMIT_REACHED",
-            "card_declined,withdrawal_count_limit_exceeded,LIMIT_REACHED", "card_declined,generic_decline,CARD_DECLINED",
+    @CsvSource({"card_declined,insufficient_funds,INSUFFICIENT_FUNDS",
+            "card_declined,card_velocity_exceeded,LIMIT_REACHED",
+            "card_declined,withdrawal_count_limit_exceeded,LIMIT_REACHED",
+            "card_declined,generic_decline,CARD_DECLINED",
             "card_declined,do_not_honor,CARD_DECLINED", "card_declined,lost_card,CARD_DECLINED",
             "card_declined,stolen_card,CARD_DECLINED", "card_declined,fraudulent,CARD_DECLINED",
             "card_declined,'',CARD_DECLINED", "expired_card,'',CARD_DECLINED", "incorrect_cvc,'',CARD_DECLINED",
@@ -171,7 +173,8 @@ final class StripeAnswersTest {
         assertThat(plain(StripeAnswers.charged(new Answered(402, Body.of(body)), OURS)))
                 .isEqualTo(new Outcome.Failed(reason));
         String failed = INTENT.formatted("requires_payment_method").replace("\"id\"", "\"last_payment_error\":"
-                + "{\"type\":\"card_error\",\"code\":\"" + code + "\",\"decline_code\":\"" + declineCode + "\"},\"id\"");
+                + "{\"type\":\"card_error\",\"code\":\"" + code + "\",\"decline_code\":\"" + declineCode
+                + "\"},\"id\"");
         assertThat(plain(StripeAnswers.intent(new Answered(200, Body.of(failed)), OURS)))
                 .isEqualTo(new Outcome.Failed(reason));
     }

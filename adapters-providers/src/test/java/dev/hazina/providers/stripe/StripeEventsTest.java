@@ -80,7 +80,8 @@ final class StripeEventsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "null", "[]", "1", "{", "{\"type\":null}", "{\"data\":{}}", "{\"type\":\"a\",\"type\":\"b\"}",
+    @ValueSource(strings = {"", "null", "[]", "1", "{", "{\"type\":null}", "{\"data\":{}}",
+            "{\"type\":\"a\",\"type\":\"b\"}",
             "{\"type\":\"x\"} {}"})
     void isUnreadableWhereItIsNoEvent(String body) {
         assertThatThrownBy(() -> StripeEvents.read(body.getBytes(StandardCharsets.UTF_8)))
@@ -90,7 +91,8 @@ final class StripeEventsTest {
     @Test
     void isUnreadableWhereItSpeaksOfOursInUnknownMoney() {
         for (String object : List.of(intent(500_000, "succeeded").replace("ugx", "xau"),
-                intent(500_050, "succeeded"), intent(500_000, "succeeded").replace("\"payment_intent\"", "\"other\""))) {
+                intent(500_050, "succeeded"),
+                intent(500_000, "succeeded").replace("\"payment_intent\"", "\"other\""))) {
             assertThatThrownBy(() -> StripeEvents.read(event("payment_intent.succeeded", object)))
                     .isInstanceOf(UnreadableCallback.class);
         }
@@ -131,7 +133,8 @@ final class StripeEventsTest {
     }
 
     private static byte[] event(String type, String object) {
-        return ("{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"" + type + "\",\"data\":{\"object\":" + object + "}}")
+        return ("{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"" + type + "\",\"data\":{\"object\":" + object
+                + "}}")
                 .getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -182,7 +182,8 @@ final class StripeGatewayTest {
 
     @Test
     void takesABadKeyForARefusalOnlyTheFirstTime() {
-        try (StripeRig other = new StripeRig(Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_revoked", "HAZINA_STRIPE_TIMEOUT", "18"),
+        try (StripeRig other = new StripeRig(
+                Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_revoked", "HAZINA_STRIPE_TIMEOUT", "18"),
                 Currency.KES)) {
             Payment payment = payment(other, StripeRig.CARD);
             assertThat(other.gateway().collect(new Collection(payment, ""))).isEqualTo(REJECTED);
@@ -309,7 +310,8 @@ final class StripeGatewayTest {
         assertThat(rig.gateway().disburse(new Disbursement(payout, "", () -> true))).isEqualTo(REJECTED);
         assertThat(rig.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(), out.phone(),
+        Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(),
+                out.phone(),
                 "");
         Payment byPhone = Samples.payment(phone, "stripe", rig.clock().instant());
         assertThat(collect(byPhone)).isEqualTo(REJECTED);
@@ -359,7 +361,8 @@ final class StripeGatewayTest {
 
     private static Map<String, String> form(Request request) {
         return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
-                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]), pair -> decoded(pair.split("=", -1)[1]))));
+                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
+                        pair -> decoded(pair.split("=", -1)[1]))));
     }
 
     private static String decoded(String text) {

@@ -93,7 +93,8 @@ final class WireTest {
             "RESET_IN_ANSWER", "HUGE", "GARBAGE"})
     void isInDoubtOnceAByteHasLeft(Fault fault) {
         server.next(Kind.MOVE, fault);
-        Exchange exchange = wire.send(letter("a body long enough to be cut"), fault.name().startsWith("HANG") ? hasty : once);
+        Exchange exchange = wire.send(letter("a body long enough to be cut"),
+                fault.name().startsWith("HANG") ? hasty : once);
         assertThat(exchange).isInstanceOf(Broken.class);
         assertThat(Exchange.withoutAnswer(exchange)).isInstanceOf(Outcome.Unknown.class);
         assertThat(server.seen()).hasSize(1);

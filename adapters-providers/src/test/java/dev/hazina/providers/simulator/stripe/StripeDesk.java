@@ -102,7 +102,8 @@ final class StripeDesk {
             throw StripeRefusal.invalid("", "amount", "Amounts in ugx must be divisible by 100.");
         }
         boolean confirm = form.isTrue("confirm");
-        if (!confirm && (form.value("off_session").filter(said -> !said.equals("false")).isPresent() || form.isTrue("error_on_requires_action"))) {
+        if (!confirm && (form.value("off_session").filter(said -> !said.equals("false")).isPresent()
+                || form.isTrue("error_on_requires_action"))) {
             throw StripeRefusal.invalid("", "off_session", "You can only use this parameter with confirm=true.");
         }
         Optional<StripeCard> card = card(form);
@@ -135,7 +136,8 @@ final class StripeDesk {
                     "You cannot confirm this PaymentIntent because it has already succeeded.");
         }
         StripeFate fate = Optional.ofNullable(fates.poll()).orElse(StripeFate.PAID);
-        boolean present = !form.value("off_session").filter(said -> !said.equals("false")).isPresent() && !form.isTrue("error_on_requires_action");
+        boolean present = !form.value("off_session").filter(said -> !said.equals("false")).isPresent()
+                && !form.isTrue("error_on_requires_action");
         if (card.code().equals("authentication_required") && present) {
             intent.put("status", "requires_action").putObject("next_action").put("type", "use_stripe_sdk");
             return intent;

@@ -73,7 +73,8 @@ final class StripeSimulatorTest {
         assertThat(open.getStatus()).isEqualTo("requires_confirmation");
         assertThat(simulator.moved("ours")).isEmpty();
 
-        PaymentIntent paid = client.paymentIntents().confirm(open.getId(), PaymentIntentConfirmParams.builder().build());
+        PaymentIntent paid = client.paymentIntents().confirm(open.getId(),
+                PaymentIntentConfirmParams.builder().build());
         assertThat(paid.getStatus()).isEqualTo("succeeded");
         assertThat(simulator.moved("ours")).containsExactly("usd 900");
         assertThat(refused(() -> client.paymentIntents().confirm(open.getId())).getCode())
