@@ -8,8 +8,10 @@ import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /// Many lives with one provider. A failure names its seed; `-Dhazina.faults.first=SEED -Dhazina.faults.count=1` lives that
 /// one again, and `-Pfaults` lives two thousand.
@@ -22,7 +24,9 @@ public abstract class FaultMatrix {
     /// A fresh adapter before a fresh simulator.
     protected abstract Rig rig();
 
+    /// The timeout judges nothing: it is longer than the long form takes.
     @Test
+    @Timeout(value = 20, unit = TimeUnit.MINUTES)
     void theBooksAgreeWithTheProviders() throws InterruptedException {
         long moved = 0;
         try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
