@@ -86,9 +86,10 @@ record HttpSignature(Member covered, byte[] bytes) {
         StringBuilder base = new StringBuilder();
         HashSet<Item> seen = new HashSet<>();
         for (Item item : covered.items()) {
-            Optional<String> part = item.value() instanceof Text(String name) && item.params().isEmpty() && seen.add(item)
-                    ? message.apply(name)
-                    : Optional.empty();
+            Optional<String> part = item.value() instanceof Text(String name) && item.params().isEmpty()
+                    && seen.add(item)
+                            ? message.apply(name)
+                            : Optional.empty();
             if (part.isEmpty()) {
                 return Optional.empty();
             }

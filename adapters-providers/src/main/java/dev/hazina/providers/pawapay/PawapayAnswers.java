@@ -34,7 +34,8 @@ final class PawapayAnswers {
         boolean other = body.text(PawapayStatus.idName(subject.kind())).filter(said -> !said.equals(id.toString()))
                 .isPresent();
         if (status != OK || other) {
-            return new Outcome.Unknown(other ? "pawaPay speaks of another request" : "pawaPay answered with status " + status);
+            return new Outcome.Unknown(
+                    other ? "pawaPay speaks of another request" : "pawaPay answered with status " + status);
         }
         return switch (body.text("status").orElse("")) {
             case "ACCEPTED", "DUPLICATE_IGNORED" -> new Outcome.Accepted(id.toString());

@@ -91,8 +91,10 @@ final class PawapayGateway implements ChannelGateway {
             case Payer.ByCard c -> Optional.empty();
             case Payer.Unnamed u -> Optional.empty();
         };
-        return payer.map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party)),
-                order.payment().subject())).orElseGet(PawapayGateway::unsent);
+        return payer
+                .map(party -> taken(api.deposit(body(order.payment().subject(), details.amount()).set("payer", party)),
+                        order.payment().subject()))
+                .orElseGet(PawapayGateway::unsent);
     }
 
     @Override

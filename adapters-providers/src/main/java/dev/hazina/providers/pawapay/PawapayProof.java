@@ -79,7 +79,9 @@ final class PawapayProof {
     /// By the time in the signature, and by the header that pawaPay has for it, where the signature speaks for that.
     private boolean isFresh(HttpSignature signature, IncomingCallback callback) {
         Instant now = clock.instant();
-        Optional<Instant> date = signature.covers(DATE) ? field(callback, DATE).flatMap(PawapayProof::instant) : Optional.empty();
+        Optional<Instant> date = signature.covers(DATE)
+                ? field(callback, DATE).flatMap(PawapayProof::instant)
+                : Optional.empty();
         boolean inTime = signature.created().or(() -> date)
                 .filter(at -> Duration.between(at, now).abs().compareTo(fresh) <= 0).isPresent();
         return inTime && date.filter(at -> Duration.between(at, now).abs().compareTo(fresh) > 0).isEmpty()
@@ -122,6 +124,8 @@ final class PawapayProof {
     /// A header that came several times is one, with commas.
     private static Optional<String> field(IncomingCallback callback, String name) {
         List<String> values = callback.headers().getOrDefault(name, List.of());
-        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values.stream().map(String::strip).toList()));
+        return values.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.join(", ", values.stream().map(String::strip).toList()));
     }
 }

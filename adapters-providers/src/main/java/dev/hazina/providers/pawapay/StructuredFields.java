@@ -120,7 +120,8 @@ final class StructuredFields {
         Map<String, Member> members = new LinkedHashMap<>();
         while (at < text.length()) {
             String name = name();
-            members.put(name, take('=') ? member() : new Member(false, List.of(new Item(new Flag(true), Map.of())), params()));
+            members.put(name,
+                    take('=') ? member() : new Member(false, List.of(new Item(new Flag(true), Map.of())), params()));
             skipSpace();
             if (at < text.length()) {
                 require(',');

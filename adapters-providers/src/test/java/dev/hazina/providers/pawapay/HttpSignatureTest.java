@@ -34,7 +34,8 @@ final class HttpSignatureTest {
     private static final String SIGNATURE = """
             sig-b24=:wNmSUAhwb5LxtOtOpNa6W5xj067m5hFrj0XQ4fvpaCLx0NKocgPquLgyahnzDnDAUy5eCdlYUEkLIj+32oiasw==:""";
     private static final Map<String, String> RESPONSE = Map.of("@status", "200", "content-type", "application/json",
-            "content-digest", """
+            "content-digest",
+            """
                     sha-512=:mEWXIS7MaLRuGgxOBdODa3xqM1XdEvxoYhvlCFJ41QJgJc4GTsPp29l5oGX69wWdXymyU0rjJuahq4l5aGgfLQ==:""",
             "content-length", "23");
     private static final byte[] BODY = "{\"message\": \"good dog\"}".getBytes(StandardCharsets.UTF_8);
@@ -55,30 +56,36 @@ final class HttpSignatureTest {
     /// The text of B.2.3, which is signed there with a key of another kind.
     @Test
     void theSignedTextIsThatOfTheStandard() {
-        HttpSignature signature = one("""
-                sig-b23=("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" "content-length")\
-                ;created=1618884473;keyid="test-key-rsa-pss\"""", "sig-b23=:AAAA:");
-        assertThat(signature.base(part(Map.of("date", "Tue, 20 Apr 2021 02:07:55 GMT", "@method", "POST", "@path", "/foo",
+        HttpSignature signature = one(
+                """
+                        sig-b23=("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" "content-length")\
+                        ;created=1618884473;keyid="test-key-rsa-pss\"""",
+                "sig-b23=:AAAA:");
+        assertThat(signature.base(part(Map.of("date", "Tue, 20 Apr 2021 02:07:55 GMT", "@method", "POST", "@path",
+                "/foo",
                 "@query", "?param=Value&Pet=dog", "@authority", "example.com", "content-type", "application/json",
-                "content-digest", "sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:",
-                "content-length", "18")))).contains("""
-                        "date": Tue, 20 Apr 2021 02:07:55 GMT
-                        "@method": POST
-                        "@path": /foo
-                        "@query": ?param=Value&Pet=dog
-                        "@authority": example.com
-                        "content-type": application/json
-                        "content-digest": sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:
-                        "content-length": 18
-                        "@signature-params": ("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" \
-                        "content-length");created=1618884473;keyid="test-key-rsa-pss\"""");
+                "content-digest",
+                "sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:",
+                "content-length", "18")))).contains(
+                        """
+                                "date": Tue, 20 Apr 2021 02:07:55 GMT
+                                "@method": POST
+                                "@path": /foo
+                                "@query": ?param=Value&Pet=dog
+                                "@authority": example.com
+                                "content-type": application/json
+                                "content-digest": sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:
+                                "content-length": 18
+                                "@signature-params": ("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" \
+                                "content-length");created=1618884473;keyid="test-key-rsa-pss\"""");
     }
 
     /// However the list is spaced in the header, it is signed in one form.
     @Test
     void theListIsWrittenAsTheStandardWantsIt() {
-        HttpSignature spaced = one("""
-                sig-b24=(  "@status"  "content-type" "content-digest" "content-length" ); created=1618884473; keyid="test-key-ecc-p256\"""",
+        HttpSignature spaced = one(
+                """
+                        sig-b24=(  "@status"  "content-type" "content-digest" "content-length" ); created=1618884473; keyid="test-key-ecc-p256\"""",
                 SIGNATURE);
         assertThat(spaced.isBy(key(), part(RESPONSE))).isTrue();
     }
@@ -142,7 +149,8 @@ final class HttpSignatureTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"``|``", "sig=()|``", "``|sig=:AAAA:",
             "sig=(\"a\")|other=:AAAA:", "sig=(\"a\"|sig=:AAAA:", "sig=(\"a)|sig=:AAAA:", "sig=\"a\"|sig=:AAAA:",
             "sig=(a)|sig=:AAAA:", "sig=(1)|sig=:AAAA:", "sig=(\"a\")|sig=AAAA", "sig=(\"a\")|sig=:A*AA:",
-            "sig=(\"a\")|sig=:AAAA", "sig=(\"a\")|sig=(:AAAA:)", "sig=(\"a\"),|sig=:AAAA:", "sig=(\"a\"\"b\")|sig=:AAAA:",
+            "sig=(\"a\")|sig=:AAAA", "sig=(\"a\")|sig=(:AAAA:)", "sig=(\"a\"),|sig=:AAAA:",
+            "sig=(\"a\"\"b\")|sig=:AAAA:",
             "Sig=(\"a\")|Sig=:AAAA:", "sig=(\"a\");created=1.5|sig=:AAAA:", "sig=(\"a\\x\")|sig=:AAAA:",
             "sig=(\"a\"), two=(\"a\")|sig=:AAAA:", "sig=(\"a\")|sig", "sig=(\"ä\")|sig=:AAAA:"})
     void whatCantBeReadIsNoSignature(String input, String signature) {
@@ -151,7 +159,8 @@ final class HttpSignatureTest {
 
     @Test
     void twoSignaturesAreTwo() {
-        List<HttpSignature> two = HttpSignature.of(INPUT + ", more=(\"@status\");keyid=\"k\";flag;word=abc;no=?0;b=:AA==:",
+        List<HttpSignature> two = HttpSignature.of(
+                INPUT + ", more=(\"@status\");keyid=\"k\";flag;word=abc;no=?0;b=:AA==:",
                 "more=:AAAA:, " + SIGNATURE);
         assertThat(two).hasSize(2);
         assertThat(two.get(1).covered().written())
@@ -160,7 +169,8 @@ final class HttpSignatureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "sha-512", "sha-512=:AAAA:", "md5=:AAAA:", "sha-256=7", "sha-256=(:AAAA:)", "sha-512=\"x\"",
+    @ValueSource(strings = {"", "sha-512", "sha-512=:AAAA:", "md5=:AAAA:", "sha-256=7", "sha-256=(:AAAA:)",
+            "sha-512=\"x\"",
             "sha-256=:RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=:"})
     void anotherDigestDoesNotFit(String header) {
         assertThat(ContentDigest.fits(header, BODY)).isFalse();
@@ -185,7 +195,8 @@ final class HttpSignatureTest {
 
     private static PublicKey key() {
         try {
-            return KeyFactory.getInstance("EC").generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(PUBLIC_KEY)));
+            return KeyFactory.getInstance("EC")
+                    .generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(PUBLIC_KEY)));
         } catch (GeneralSecurityException e) {
             throw new AssertionError(e);
         }

@@ -26,7 +26,8 @@ final class PawapayAnswersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-            "200 | {\"depositId\":\"" + ID + "\",\"status\":\"ACCEPTED\",\"created\":\"2026-03-02T08:00:00Z\"} | Accepted",
+            "200 | {\"depositId\":\"" + ID
+                    + "\",\"status\":\"ACCEPTED\",\"created\":\"2026-03-02T08:00:00Z\"} | Accepted",
             "200 | {\"status\":\"DUPLICATE_IGNORED\"}                                     | Accepted",
             "200 | {\"status\":\"REJECTED\",\"failureReason\":{\"failureCode\":\"INVALID_AMOUNT\"}} | Rejected",
             "200 | {\"status\":\"REJECTED\"}                                              | Rejected",
@@ -122,7 +123,8 @@ final class PawapayAnswersTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"200 | {\"status\":\"NOT_FOUND\"}",
             "200 | {\"status\":\"FOUND\"}", "200 | {\"status\":\"FOUND\",\"data\":[]}", "200 | ``", "200 | [1]",
             "200 | {\"status\":\"FOUND\",\"data\":{\"status\":\"LOST\"}}", "404 | {\"status\":\"NOT_FOUND\"}",
-            "500 | {\"status\":\"FOUND\",\"data\":{\"status\":\"FAILED\"}}", "200 | {\"data\":{\"status\":\"FAILED\"}}"})
+            "500 | {\"status\":\"FOUND\",\"data\":{\"status\":\"FAILED\"}}",
+            "200 | {\"data\":{\"status\":\"FAILED\"}}"})
     void anAnswerToAQuestionThatSaysNothing(int status, String body) {
         assertThat(PawapayAnswers.told(new Exchange.Answered(status, Body.of(body)), PAYMENT).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
@@ -138,8 +140,10 @@ final class PawapayAnswersTest {
 
     @Test
     void aRefundThatNamesItsDepositIsTheRefund() {
-        assertThat(PawapayStatus.subject(Body.of("{\"depositId\":\"ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"refundId\":\""
-                + ID + "\"}").object().orElseThrow())).contains(new Subject(Subject.Kind.REFUND, PAYMENT.id()));
+        assertThat(
+                PawapayStatus.subject(Body.of("{\"depositId\":\"ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"refundId\":\""
+                        + ID + "\"}").object().orElseThrow()))
+                .contains(new Subject(Subject.Kind.REFUND, PAYMENT.id()));
     }
 
     private static Report told(String data) {

@@ -170,7 +170,8 @@ final class PawapayGatewayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "7", "{}", "{\"depositId\":7}", "{\"depositId\":\"order 7\",\"status\":\"COMPLETED\"}",
+    @ValueSource(strings = {"", "[]", "7", "{}", "{\"depositId\":7}",
+            "{\"depositId\":\"order 7\",\"status\":\"COMPLETED\"}",
             "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\""})
     void aCallbackThatIsNoneIsPutAside(String body) {
         assertThatThrownBy(() -> rig.gateway().understand(raw(body.getBytes(StandardCharsets.UTF_8))))
@@ -240,7 +241,8 @@ final class PawapayGatewayTest {
     }
 
     private RawCallback raw(byte[] body) {
-        return new RawCallback(Samples.id(), PawapayRail.NAME, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES),
+        return new RawCallback(Samples.id(), PawapayRail.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES),
                 Proof.PROVEN, body, rig.clock().instant());
     }
 }

@@ -84,7 +84,8 @@ final class PawapayProofTest {
 
     /// Each row takes away from what the signature speaks for, or changes what it says of itself.
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"\"@method\" |``", "\"@path\" |``", "\"content-digest\" |``",
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"\"@method\" |``", "\"@path\" |``",
+            "\"content-digest\" |``",
             "expires=|expires=1", "created=|created=1", "keyid=|nonce=\"x\";keyid=", "\"@path\"|\"@query\""})
     void aChangedListIsForged(String from, String to) {
         assertThat(proof(changed(headers -> {

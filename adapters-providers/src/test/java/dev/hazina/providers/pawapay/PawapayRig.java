@@ -59,7 +59,8 @@ public final class PawapayRig implements Rig {
         RailSettings settings = new RailSettings(PawapayRail.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
         PawapayRail pawapay = new PawapayRail();
-        rail = pawapay.open(settings, pawapay.serves(), new Surroundings(clock, PawapayRig::address, false, Duration.ZERO));
+        rail = pawapay.open(settings, pawapay.serves(),
+                new Surroundings(clock, PawapayRig::address, false, Duration.ZERO));
     }
 
     static URI address(String adapter, String token) {
@@ -113,8 +114,9 @@ public final class PawapayRig implements Rig {
 
     @Override
     public void refuseNext() {
-        simulator.answerNext(Reply.json(200, """
-                {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE","failureMessage":"no"}}"""));
+        simulator.answerNext(Reply.json(200,
+                """
+                        {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE","failureMessage":"no"}}"""));
     }
 
     @Override
@@ -162,7 +164,8 @@ public final class PawapayRig implements Rig {
         String other = body.contains("COMPLETED")
                 ? body.replace("COMPLETED", "FAILED")
                 : body.replace("FAILED", "COMPLETED");
-        return new IncomingCallback(genuine.method(), genuine.token(), Map.of("content-type", List.of("application/json")),
+        return new IncomingCallback(genuine.method(), genuine.token(),
+                Map.of("content-type", List.of("application/json")),
                 genuine.source(), other.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -30,7 +30,8 @@ final class PawapaySettingsTest {
 
     @Test
     void goesToTheSandboxUnlessItIsProduction() {
-        assertThat(read(Map.of(), false).addresses().deposits()).hasToString("https://api.sandbox.pawapay.io/v2/deposits");
+        assertThat(read(Map.of(), false).addresses().deposits())
+                .hasToString("https://api.sandbox.pawapay.io/v2/deposits");
         assertThat(read(Map.of(), true).addresses().keys()).hasToString("https://api.pawapay.io/v2/public-key/http");
         assertThat(read(Map.of("PATH_PAYOUTS", "/v9/payouts"), false).addresses().payouts())
                 .hasToString("https://api.sandbox.pawapay.io/v9/payouts");
@@ -57,7 +58,8 @@ final class PawapaySettingsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"SIGNED|yes", "PREDICT|1", "FRESH|0", "TIMEOUT|19", "TZS_DECIMALS|3",
-            "UGX_DECIMALS|2", "TZS_LEAST|0", "NETWORKS_TZS|VODACOM_TZA", "NETWORKS_TZS|VODACOM_TZA=", "NETWORKS_TZS|x=+25574",
+            "UGX_DECIMALS|2", "TZS_LEAST|0", "NETWORKS_TZS|VODACOM_TZA", "NETWORKS_TZS|VODACOM_TZA=",
+            "NETWORKS_TZS|x=+25574",
             "NETWORKS_TZS|A=+25574,B=+25574", "NETWORKS_UGX|A=25677", "API_TOKEN|with space", "PATH_KEYS|keys"})
     void refusesWhatCantBeMeant(String name, String value) {
         assertThatThrownBy(() -> read(Map.of(name, value), false)).isInstanceOf(IllegalArgumentException.class)

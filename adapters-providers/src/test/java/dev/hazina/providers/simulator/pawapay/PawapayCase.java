@@ -10,8 +10,8 @@ import java.util.UUID;
 final class PawapayCase {
     /// What can be asked for.
     enum Kind {
-        DEPOSIT("/v2/deposits", "depositId", "payer"), PAYOUT("/v2/payouts", "payoutId", "recipient"),
-        REFUND("/v2/refunds", "refundId", "recipient");
+        DEPOSIT("/v2/deposits", "depositId", "payer"), PAYOUT("/v2/payouts", "payoutId",
+                "recipient"), REFUND("/v2/refunds", "refundId", "recipient");
 
         final String path;
         final String idName;

@@ -10,7 +10,8 @@ import java.util.Set;
 /// What pawaPay looks at before it takes a request.
 final class PawapayRules {
     /// Whether a network takes cents.
-    private static final Map<String, Boolean> NETWORKS = Map.of("VODACOM_TZA", false, "AIRTEL_TZA", true, "TIGO_TZA", false,
+    private static final Map<String, Boolean> NETWORKS = Map.of("VODACOM_TZA", false, "AIRTEL_TZA", true, "TIGO_TZA",
+            false,
             "HALOTEL_TZA", false, "MTN_MOMO_UGA", false, "AIRTEL_OAPI_UGA", false);
     private static final Set<String> COMMON = Set.of("amount", "currency", "clientReferenceId", "metadata");
     private static final String AMOUNT = "(0|[1-9]\\d{0,17})(\\.\\d{1,2})?";
@@ -40,7 +41,8 @@ final class PawapayRules {
         if (!known) {
             return Optional.of("UNSUPPORTED_PARAMETER");
         }
-        boolean texts = (!body.has("amount") || body.get("amount").isTextual()) && (kind == Kind.REFUND || isParty(body, kind));
+        boolean texts = (!body.has("amount") || body.get("amount").isTextual())
+                && (kind == Kind.REFUND || isParty(body, kind));
         return texts ? Optional.empty() : Optional.of("INVALID_PARAMETER");
     }
 

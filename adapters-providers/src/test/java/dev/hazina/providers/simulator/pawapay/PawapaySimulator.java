@@ -104,7 +104,8 @@ public final class PawapaySimulator implements Provider {
 
     @Override
     public Kind kind(Request request) {
-        boolean money = List.of(PawapayCase.Kind.values()).stream().anyMatch(kind -> request.path().startsWith(kind.path));
+        boolean money = List.of(PawapayCase.Kind.values()).stream()
+                .anyMatch(kind -> request.path().startsWith(kind.path));
         if (!money) {
             return Kind.OTHER;
         }
@@ -123,8 +124,9 @@ public final class PawapaySimulator implements Provider {
         boolean post = request.method().equals("POST");
         return switch (request.path()) {
             case "/v2/predict-provider" -> post ? predict(request) : Reply.empty(405);
-            case "/v2/public-key/http" -> Reply.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
-                    .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
+            case "/v2/public-key/http" ->
+                Reply.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
+                        .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
             default -> post ? take(request) : tell(request.path());
         };
     }
@@ -142,7 +144,8 @@ public final class PawapaySimulator implements Provider {
         for (PawapayCase.Kind kind : PawapayCase.Kind.values()) {
             if (path.startsWith(kind.path + "/")) {
                 return uuid(path.substring(kind.path.length() + 1)).map(cases::get).filter(taken -> taken.kind == kind)
-                        .map(taken -> JsonNodeFactory.instance.objectNode().put("status", "FOUND").set("data", taken.told()))
+                        .map(taken -> JsonNodeFactory.instance.objectNode().put("status", "FOUND").set("data",
+                                taken.told()))
                         .map(found -> Reply.json(200, found.toString()))
                         .orElseGet(() -> Reply.json(200, "{\"status\":\"NOT_FOUND\"}"));
             }
@@ -181,7 +184,9 @@ public final class PawapaySimulator implements Provider {
         if (refusal.isPresent()) {
             return initiated(id, kind, "REJECTED", refusal.get());
         }
-        BigDecimal amount = body.has("amount") ? new BigDecimal(body.path("amount").asText()) : deposit.orElseThrow().amount;
+        BigDecimal amount = body.has("amount")
+                ? new BigDecimal(body.path("amount").asText())
+                : deposit.orElseThrow().amount;
         deposit.ifPresent(back -> body.put("currency", back.body.path("currency").asText()).set("recipient",
                 back.body.get("payer")));
         PawapayCase taken = new PawapayCase(id, kind, body, amount, clock.instant());
@@ -200,7 +205,8 @@ public final class PawapaySimulator implements Provider {
             return Optional.of("INVALID_STATE");
         }
         List<PawapayCase> back = cases.values().stream().filter(taken -> taken.kind == PawapayCase.Kind.REFUND)
-                .filter(taken -> taken.body.path("depositId").asText().equals(body.path("depositId").asText())).toList();
+                .filter(taken -> taken.body.path("depositId").asText().equals(body.path("depositId").asText()))
+                .toList();
         if (back.stream().anyMatch(PawapayCase::isOpen)) {
             return Optional.of("REFUND_IN_PROGRESS");
         }
@@ -219,7 +225,8 @@ public final class PawapaySimulator implements Provider {
         taken.status = failure.isEmpty() ? "COMPLETED" : "FAILED";
         if (failure.isEmpty()) {
             taken.receipt = "PP" + (10_000_000 + ++receipts);
-            moved.computeIfAbsent(taken.id, id -> new ArrayList<>()).add(new Paid(taken.amount, taken.body.path("currency").asText()));
+            moved.computeIfAbsent(taken.id, id -> new ArrayList<>())
+                    .add(new Paid(taken.amount, taken.body.path("currency").asText()));
         }
         byte[] body = taken.told().toString().getBytes(StandardCharsets.UTF_8);
         callbacks.ifPresent(to -> line.send("POST", to,
@@ -245,7 +252,8 @@ public final class PawapaySimulator implements Provider {
     }
 
     private static Optional<UUID> uuid(String text) {
-        return Optional.of(text).filter(t -> t.matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"))
+        return Optional.of(text)
+                .filter(t -> t.matches("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"))
                 .map(UUID::fromString);
     }
 }

@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class PawapaySimulatorTest {
     private final List<String> callbacks = new ArrayList<>();
     private final PawapaySimulator simulator = new PawapaySimulator(new SteppingClock(),
-            PawapaySimulator.Pace.AS_THE_SANDBOX, (method, to, headers, body) -> callbacks.add(new Body(body).text("status")
+            PawapaySimulator.Pace.AS_THE_SANDBOX,
+            (method, to, headers, body) -> callbacks.add(new Body(body).text("status")
                     .orElseThrow() + headers.keySet().containsAll(List.of("Signature", "Signature-Input"))));
 
     @ParameterizedTest
@@ -73,10 +74,13 @@ final class PawapaySimulatorTest {
 
     private Reply ask(String what, UUID id, String number, String amount, String currency) {
         boolean deposit = what.equals("deposits");
-        return post("/v2/" + what, """
-                {"%s":"%s","amount":"%s","currency":"%s","%s":{"type":"MMO","accountDetails":
-                 {"phoneNumber":"%s","provider":"MTN_MOMO_UGA"}}}""".formatted(deposit ? "depositId" : "payoutId", id, amount,
-                currency, deposit ? "payer" : "recipient", number), "Bearer " + PawapaySimulator.TOKEN);
+        return post("/v2/" + what,
+                """
+                        {"%s":"%s","amount":"%s","currency":"%s","%s":{"type":"MMO","accountDetails":
+                         {"phoneNumber":"%s","provider":"MTN_MOMO_UGA"}}}""".formatted(
+                        deposit ? "depositId" : "payoutId", id, amount,
+                        currency, deposit ? "payer" : "recipient", number),
+                "Bearer " + PawapaySimulator.TOKEN);
     }
 
     private Reply refund(UUID deposit, String amount) {
