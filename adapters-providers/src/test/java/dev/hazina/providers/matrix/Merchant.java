@@ -176,6 +176,14 @@ final class Merchant {
                 .toList();
     }
 
+    /// Whether it was given up, or has ended in another way.
+    boolean hasEnded(Subject subject) {
+        var books = world.books();
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen())
+                || books.payouts().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen())
+                || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && !r.isOpen());
+    }
+
     /// Whether the channel refused it to our face.
     boolean isRefused(Subject subject) {
         var books = world.books();
