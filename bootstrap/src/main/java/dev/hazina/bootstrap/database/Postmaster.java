@@ -39,7 +39,7 @@ record Postmaster(Process process, int port) {
             // Reachable from this machine alone, by password alone.
             "listen_addresses=127.0.0.1", "unix_socket_directories=", "password_encryption=scram-sha-256",
             // A small machine, shared with the program.
-            "shared_buffers=128MB", "max_connections=50", "max_wal_size=1GB", "jit=off",
+            "shared_buffers=128MB", "max_connections=100", "max_wal_size=1GB", "jit=off",
             // One meaning of time everywhere.
             "timezone=UTC", "log_timezone=UTC",
             // The log is for the server's own trouble and stays small. A failed statement is reported to the

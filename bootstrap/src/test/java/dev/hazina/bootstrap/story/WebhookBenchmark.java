@@ -20,40 +20,35 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /// How many deliveries a second arrive, beside what a bare client sends with the same bodies and as many threads as there
-/// are receivers that answer. Judges nothing and prints what it saw; it runs with `-Pbench-webhooks` only.
+/// are receivers that answer. Judges nothing; it is one of the works of the benchmark.
 ///
 /// In each round the events pile up behind receivers that keep their first request waiting. The clock starts when they
 /// begin to answer and stops when the last event is there, so taking the payments is not measured.
-final class WebhookBenchmark {
-    private static final int ROUNDS = 5;
-    private static final int TO_ONE = 2_000;
+public final class WebhookBenchmark {
     private static final int MERCHANTS = 4;
     private static final int ENDPOINTS_EACH = 50;
     /// Of all of them; spread over the merchants.
     private static final int HANGING = 50;
-    private static final int TO_EACH = 20;
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final String PAYER = "\"amount\":1,\"payer_phone\":\"+254712345678\"";
 
-    @TempDir
-    Path dataDir;
+    private WebhookBenchmark() {}
 
-    @Test
-    @Timeout(value = 30, unit = TimeUnit.MINUTES)
-    void measure() throws Exception {
-        System.out.printf("%d processors, Java %s%n", Runtime.getRuntime().availableProcessors(),
-                Runtime.version());
+    /// Deliveries a second, round by round.
+    public record Rates(String name, List<Double> ours, List<Double> bare) {}
+
+    /// @param dataDir of the program that is started for it
+    /// @param toOne how many deliveries go to one receiver in a round
+    /// @param toEach how many go to each of many
+    public static List<Rates> measure(Path dataDir, int rounds, int toOne, int toEach) {
         try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "30m"));
                 Receivers receivers = new Receivers()) {
             List<Api> merchants = WebhookBulkheadIT.merchants(hazina, MERCHANTS + 1);
             Receiver one = receivers.at("/one");
             merchants.getFirst().endpoint(one.url(), "*");
-            compare("one receiver", List.of(merchants.getFirst()), List.of(one), TO_ONE);
+            Rates first = compare("one receiver", List.of(merchants.getFirst()), List.of(one), toOne, rounds);
 
             List<Receiver> healthy = new ArrayList<>();
             List<Api> others = merchants.subList(1, merchants.size());
@@ -66,23 +61,25 @@ final class WebhookBenchmark {
                     healthy.add(receiver);
                 }
             }
-            compare(healthy.size() + " receivers while " + HANGING + " hang", others, healthy, TO_EACH);
+            Rates second = compare(healthy.size() + " receivers while " + HANGING + " hang", others, healthy, toEach,
+                    rounds);
             merchants.forEach(Api::close);
+            return List.of(first, second);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 
-    private static void compare(String name, List<Api> merchants, List<Receiver> receivers, int each)
+    private static Rates compare(String name, List<Api> merchants, List<Receiver> receivers, int each, int rounds)
             throws InterruptedException {
         List<Double> ours = new ArrayList<>();
         List<Double> bare = new ArrayList<>();
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < rounds; round++) {
             ours.add(service(merchants, receivers, each, round));
             bare.add(bareClient(receivers, each));
-            System.out.printf("%s, round %d: %.0f/s, bare client %.0f/s%n", name, round + 1, ours.getLast(),
-                    bare.getLast());
         }
-        System.out.printf("%s, %d deliveries a round: median %.0f/s, bare client %.0f/s, ratio %.2f%n", name,
-                receivers.size() * each, median(ours), median(bare), median(ours) / median(bare));
+        return new Rates(name, ours, bare);
     }
 
     /// @return events a second
@@ -148,10 +145,6 @@ final class WebhookBenchmark {
         long begin = System.nanoTime();
         work.run();
         return times * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - begin);
-    }
-
-    private static double median(List<Double> rates) {
-        return rates.stream().sorted().skip(rates.size() / 2).findFirst().orElseThrow();
     }
 
     /// So many threads that share numbered pieces of work.

@@ -1,0 +1,105 @@
+package dev.hazina.bootstrap.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// All works, one act after the other; within an act the works take turns. It runs with `-Pbench` only.
+///
+/// The whole of it replaces the figures in `docs`. Less of it, by `hazina.bench.quick` or `hazina.bench.acts`, goes to
+/// `target/bench` alone.
+final class Benchmark {
+    private static final Path TARGET = Path.of("target", "bench").toAbsolutePath();
+    private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
+    private static final Path PAGE = REPOSITORY.resolve(Path.of("docs", "benchmarks.md"));
+    private static final Path PROFILE_PAGE = REPOSITORY.resolve(Path.of("docs", "performance.md"));
+
+    private final boolean quick = Boolean.getBoolean("hazina.bench.quick");
+    private final Set<String> wanted = Arrays.stream(System.getProperty("hazina.bench.acts", "").split(",", -1))
+            .filter(name -> !name.isBlank()).collect(Collectors.toSet());
+    private final Scale scale = quick ? Scale.QUICK : Scale.FULL;
+    private final Report report = new Report(scale.rounds());
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.MINUTES)
+    void measure() throws IOException {
+        long began = System.nanoTime();
+        report.circumstance("Machine", Machine.hardware());
+        report.circumstance("Java", Machine.java() + ", " + String.join(" ", Instance.OPTIONS.subList(0, 3)));
+        report.circumstance("Program", "commit " + Machine.commit(REPOSITORY));
+        try (Stage stage = new Stage(TARGET, scale)) {
+            Profile profile = new Profile(stage);
+            for (Map.Entry<String, Supplier<List<Work>>> act : acts(stage, profile).entrySet()) {
+                if (wanted.isEmpty() || wanted.contains(act.getKey())) {
+                    perform(act.getKey(), act.getValue().get());
+                }
+            }
+            describe(stage);
+            report.circumstance("Taken in", (System.nanoTime() - began) / TimeUnit.MINUTES.toNanos(1) + " minutes");
+            write(profile);
+        }
+    }
+
+    private static Map<String, Supplier<List<Work>>> acts(Stage stage, Profile profile) {
+        Map<String, Supplier<List<Work>>> acts = new LinkedHashMap<>();
+        acts.put("transfers", () -> List.of(new TransfersOverHttp(stage, Shape.UNIFORM),
+                new TransfersOverHttp(stage, Shape.HOT), new SettledPayments(stage),
+                new DoorAlone(stage, Shape.UNIFORM, false), new DoorAlone(stage, Shape.HOT, false),
+                new DoorAlone(stage, Shape.UNIFORM, true), new DoorAlone(stage, Shape.HOT, true)));
+        acts.put("latency", () -> List.of(new OneCaller(stage), new HalfLoad(stage)));
+        acts.put("costs", () -> List.of(new Costs(stage)));
+        acts.put("profile", () -> List.of(profile));
+        acts.put("overload", () -> List.of(new Overload(stage)));
+        acts.put("instances", () -> List.of(new TwoInstances(stage)));
+        acts.put("growth", () -> List.of(new GrownLedger(stage)));
+        acts.put("reads", () -> List.of(new Statements(stage), new Pages(stage), new CsvFile(stage)));
+        acts.put("start", () -> List.of(new Starts(stage)));
+        acts.put("webhooks", () -> List.of(new Webhooks(stage)));
+        acts.put("micro", () -> List.of(new Micro(stage)));
+        return acts;
+    }
+
+    private void perform(String name, List<Work> works) {
+        System.out.println("Act: " + name);
+        long began = System.nanoTime();
+        works.forEach(Work::prepare);
+        for (int round = 0; round < scale.rounds(); round++) {
+            for (Work work : works) {
+                work.round(round);
+            }
+        }
+        works.forEach(Work::finish);
+        works.forEach(work -> report.add(work.figures()));
+        System.out.printf("  took %d s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
+    }
+
+    private void describe(Stage stage) {
+        if (wanted.isEmpty() || wanted.contains("transfers")) {
+            Site site = stage.young();
+            report.circumstance("Database", "PostgreSQL " + site.ask("SHOW server_version") + ", fsync "
+                    + site.ask("SHOW fsync") + ", synchronous_commit " + site.ask("SHOW synchronous_commit"));
+            report.circumstance("Yardstick", stage.yardstick().name());
+        }
+    }
+
+    private void write(Profile profile) throws IOException {
+        System.out.println(report.text());
+        System.out.println(profile.text());
+        report.write(Files.createDirectories(TARGET).resolve("benchmarks.md"));
+        Files.writeString(TARGET.resolve("performance.md"), profile.text());
+        if (!quick && wanted.isEmpty()) {
+            new MarkedSection("figures").write(PAGE, report.text());
+            new MarkedSection("profile").write(PROFILE_PAGE, profile.text());
+        }
+    }
+}

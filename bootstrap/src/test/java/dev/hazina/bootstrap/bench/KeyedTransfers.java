@@ -1,0 +1,110 @@
+package dev.hazina.bootstrap.bench;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/// Operations as `POST /v1/transfers` makes them. A transfer tells nobody anything; so that an event is written as well,
+/// a payment is called off in the same commit, which costs a payment's row more than was asked.
+final class KeyedTransfers {
+    private static final KeyRules RULES = new KeyRules(Duration.ofDays(7), Duration.ofMinutes(1));
+    private static final String FINGERPRINT = "0123456789abcdef".repeat(4);
+    private static final Money AMOUNT = new Money(Currency.KES, 1);
+    private static final int CREATED = 201;
+
+    private final MerchantId merchant;
+    private final AccountId account;
+    private final List<WalletId> wallets;
+    private final Shape shape;
+    private final boolean withEvent;
+    private final Ids ids;
+    private final SplittableRandom chance;
+    private final Requests.Keys keys = new Requests.Keys();
+
+    KeyedTransfers(Site site, Shape shape, boolean withEvent, Ids ids, SplittableRandom chance) {
+        this.merchant = new MerchantId(site.owner().merchant());
+        this.account = new AccountId(site.owner().account());
+        this.wallets = site.wallets().stream().map(id -> WalletId.parse(id).orElseThrow()).toList();
+        this.shape = shape;
+        this.withEvent = withEvent;
+        this.ids = ids;
+        this.chance = chance;
+    }
+
+    Operation<Answer> next() {
+        int one = shape == Shape.HOT ? 0 : chance.nextInt(wallets.size());
+        int other = (one + 1 + chance.nextInt(wallets.size() - 1)) % wallets.size();
+        boolean back = chance.nextBoolean();
+        Claim claim = new Claim(new ClaimKey(merchant, account, "POST /v1/transfers", keys.next()), FINGERPRINT);
+        return new Move(claim, new WalletRef.ById(account, wallets.get(back ? other : one)),
+                new WalletRef.ById(account, wallets.get(back ? one : other)), new TransferId(ids.next()),
+                withEvent ? Optional.of(new PaymentId(ids.next())) : Optional.empty());
+    }
+
+    /// @param calledOff the payment that is told of
+    private record Move(Claim claim, WalletRef from, WalletRef to, TransferId id,
+            Optional<PaymentId> calledOff) implements Operation<Answer> {
+        @Override
+        public Holds holds() {
+            return Holds.of(claim.key().merchant()).wallets(from, to).key(Optional.of(claim.key()));
+        }
+
+        @Override
+        public Decision<Answer> decide(Held held) {
+            Instant now = held.tick();
+            if (!(RULES.standing(Optional.of(claim), held.key(claim.key()), now) instanceof Standing.Free)) {
+                throw new IllegalStateException("a key was used twice");
+            }
+            Wallet paying = held.wallet(from).orElseThrow();
+            Wallet paid = held.wallet(to).orElseThrow();
+            paying.requireCovers(AMOUNT);
+            Transfer transfer = new Transfer(id, paying.merchant(), paying.account(), paying.id(), paid.id(), AMOUNT,
+                    Optional.empty(), now);
+            Answer answer = new Answer(CREATED, "{\"id\":\"" + id + "\",\"from_wallet_id\":\"" + paying.id()
+                    + "\",\"to_wallet_id\":\"" + paid.id() + "\",\"amount\":0.01,\"currency\":\"KES\",\"status\":"
+                    + "\"succeeded\",\"reference\":null,\"created_at\":\"" + now + "\"}");
+            Decision<Answer> decision = Decision.of(answer, new Change.TransferMade(transfer),
+                    new Change.Posted(Bookkeeping.transferred(transfer)),
+                    new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now)));
+            return calledOff.map(payment -> decision.and(new Change.PaymentOpened(calledOff(payment, paid, now))))
+                    .orElse(decision);
+        }
+
+        private Payment calledOff(PaymentId payment, Wallet into, Instant now) {
+            return new Payment(new PaymentDetails(payment, into.merchant(), into.account(), into.id(),
+                    claim.key().text(), AMOUNT, Money.zero(Currency.KES), Channel.MM_STK_PUSH,
+                    new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", FINGERPRINT, now),
+                    new PaymentState.Canceled(), now);
+        }
+    }
+}

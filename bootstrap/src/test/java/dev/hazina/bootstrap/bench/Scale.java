@@ -1,0 +1,30 @@
+package dev.hazina.bootstrap.bench;
+
+import java.time.Duration;
+
+/// How long and how large everything is.
+///
+/// @param rounds of each measurement
+/// @param load how long a load lasts
+/// @param warmUp how long the program works before anything is measured
+/// @param oldPayments and `oldTransfers` make two entries each, with which a ledger has grown
+/// @param idle how long an idle program is watched
+/// @param overload how long too much is asked of it
+/// @param toOne how many deliveries go to a single receiver
+/// @param toEach how many go to each of many
+/// @param micro how long one iteration of a small benchmark lasts
+record Scale(int rounds, Duration load, Duration warmUp, int oldPayments, int oldTransfers, Duration idle,
+        Duration overload, int toOne, int toEach, Duration micro) {
+
+    /// Fits into a quarter of an hour with the build, on two cores.
+    static final Scale FULL = new Scale(5, Duration.ofSeconds(3), Duration.ofSeconds(15), 1_000_000, 1_500_000,
+            Duration.ofSeconds(10), Duration.ofSeconds(30), 1_000, 10, Duration.ofMillis(500));
+
+    /// Shows that everything works. Its figures mean nothing.
+    static final Scale QUICK = new Scale(1, Duration.ofMillis(500), Duration.ofSeconds(1), 10_000, 15_000,
+            Duration.ofSeconds(1), Duration.ofSeconds(2), 20, 1, Duration.ofMillis(50));
+
+    int oldEntries() {
+        return 2 * (oldPayments + oldTransfers);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.bootstrap.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+
+/// Payments that are created over the API and settled by the sandbox's callbacks, all into one wallet, with their events;
+/// beside hot transfers of five statements. The clock runs from the first request to the last settlement.
+final class SettledPayments implements Work {
+    private static final Goal GOAL = Goal.atLeast(0.7, 1.5);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(50);
+    private static final String SETTLED = """
+            SELECT count(*) FROM payments WHERE merchant_id = '%s' AND account_id = '%s' AND currency = 'KES'
+              AND state = 'succeeded' AND created_at >= '%s'""";
+    private static final String TOLD = """
+            SELECT count(*) FROM webhook_events WHERE merchant_id = '%s' AND type = 'payment.succeeded'
+              AND created_at >= '%s'""";
+
+    private final Stage stage;
+    private final List<Double> ours = new ArrayList<>();
+    private final List<Double> beside = new ArrayList<>();
+
+    SettledPayments(Stage stage) {
+        this.stage = stage;
+    }
+
+    @Override
+    public void prepare() {
+        stage.yardstick();
+        settle(stage.scale().warmUp().dividedBy(3));
+    }
+
+    @Override
+    public void round(int number) {
+        beside.add(stage.yardstick().transfersPerSecond(Shape.HOT, number));
+        ours.add(settle(stage.scale().load()));
+    }
+
+    /// @return settled a second
+    private double settle(Duration time) {
+        Site site = stage.young();
+        Instance instance = site.instance();
+        Site.Mark before = site.mark();
+        String since = site.ask("SELECT clock_timestamp()");
+        String settled = SETTLED.formatted(site.owner().merchant(), site.owner().account(), since);
+        long began = System.nanoTime();
+        long created;
+        try (Load load = new Load(instance.url(), Stage.CONNECTIONS,
+                Requests.payments(instance.authorization(), site.wallets().getFirst()))) {
+            created = load.full(time).clean().acknowledged();
+        }
+        Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_EVERY)
+                .until(() -> site.count(settled) == created);
+        double rate = created * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - began);
+        long told = site.count(TOLD.formatted(site.owner().merchant(), since));
+        if (told != created) {
+            throw new IllegalStateException(created + " settled payments, " + told + " events");
+        }
+        site.requireEntries(before, 2 * created);
+        return rate;
+    }
+
+    @Override
+    public List<Figure> figures() {
+        return List.of(Figure.ratio("payments settled by sandbox callbacks into one wallet, against hot transfers", "/s",
+                new Samples(ours), new Samples(beside), GOAL));
+    }
+}

@@ -1,0 +1,186 @@
+package dev.hazina.bootstrap.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// A durable PostgreSQL of our own, as the program brings it, and the program on it. The yardstick works on the same one.
+final class Site implements AutoCloseable {
+    static final int WALLETS = 1_000;
+    /// The name of this benchmark's own connections.
+    static final String OURS = "bench";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path dir;
+    private final EmbeddedPostgres database;
+    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private Instance instance;
+    private final Owner owner;
+    private final List<String> wallets;
+
+    /// Whose everything is that is measured.
+    record Owner(UUID merchant, UUID account) {}
+
+    /// Where the ledger stood at some moment.
+    record Mark(long transfers, long entries) {}
+
+    private Site(Path dir, EmbeddedPostgres database) throws SQLException {
+        this.dir = dir;
+        this.database = database;
+        this.instance = start("one");
+        try (Connection connection = connect()) {
+            this.owner = new Seed(connection).owner(instance.accountNumber());
+            this.wallets = new Seed(connection).wallets(owner, WALLETS);
+        }
+    }
+
+    /// A thousand wallets with money, and nothing else.
+    static Site open(Path dir) {
+        try {
+            return new Site(dir, EmbeddedPostgres.start(dir.resolve("database"), note -> {}));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Gives the ledger a past. The program is stopped meanwhile.
+    void grow(Scale scale) {
+        instance.close();
+        try (Connection connection = connect()) {
+            new Past(connection, owner, WALLETS).write(scale.oldPayments(), scale.oldTransfers());
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        instance = start("one");
+    }
+
+    /// Another program on the same database.
+    Instance start(String name) {
+        return Instance.start(dir.resolve(name), login());
+    }
+
+    private Map<String, String> login() {
+        return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
+                "HAZINA_DATABASE_PASSWORD", database.password()));
+    }
+
+    Instance instance() {
+        return instance;
+    }
+
+    EmbeddedPostgres database() {
+        return database;
+    }
+
+    Owner owner() {
+        return owner;
+    }
+
+    /// Their ids.
+    List<String> wallets() {
+        return wallets;
+    }
+
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.user(),
+                database.password());
+    }
+
+    Load transfers(Shape shape, int connections) {
+        return transfers(instance, shape, connections);
+    }
+
+    Load transfers(Instance to, Shape shape, int connections) {
+        return new Load(to.url(), connections,
+                Requests.transfers(to.authorization(), new Requests.Pairs(wallets, shape)));
+    }
+
+    /// The first column of the first row.
+    String ask(String sql) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return String.valueOf(row.getString(1));
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
+    long count(String sql) {
+        return Long.parseLong(ask(sql));
+    }
+
+    /// @param authorization the header
+    HttpResponse<String> get(String path, String authorization) {
+        HttpRequest request = HttpRequest.newBuilder(instance.url().resolve(path))
+                .header("Authorization", authorization.strip().replaceFirst("^Authorization: ", "")).build();
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    Mark mark() {
+        return new Mark(count("SELECT count(*) FROM transfers"), provenEntries());
+    }
+
+    /// @throws IllegalStateException unless exactly what was acknowledged is in the ledger, and the ledger proves itself
+    void requireTransfers(Mark before, long acknowledged) {
+        requireEntries(before, 2 * acknowledged);
+        long recorded = count("SELECT count(*) FROM transfers") - before.transfers();
+        if (recorded != acknowledged) {
+            throw new IllegalStateException(acknowledged + " acknowledged transfers, " + recorded + " recorded");
+        }
+    }
+
+    void requireEntries(Mark before, long more) {
+        long entries = provenEntries() - before.entries();
+        if (entries != more) {
+            throw new IllegalStateException(more + " entries acknowledged, " + entries + " recorded");
+        }
+    }
+
+    /// How many entries there are, all in order.
+    private long provenEntries() {
+        try {
+            JsonNode proof = JSON.readTree(get("/v1/admin/ledger/proof", instance.operator()).body());
+            if (!proof.path("clean").asBoolean()) {
+                throw new IllegalStateException("the ledger is not clean: " + proof);
+            }
+            long entries = 0;
+            for (JsonNode currency : proof.get("currencies")) {
+                entries += currency.get("entries").asLong();
+            }
+            return entries;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        instance.close();
+        client.close();
+        database.close();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.hazina.bootstrap.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// `POST /v1/transfers` over 64 connections, beside five statements in a transaction.
+final class TransfersOverHttp implements Work {
+    private static final Goal UNIFORM = Goal.atLeast(1.5, 3.5);
+    private static final Goal HOT = Goal.atLeast(2.5, 6);
+
+    private final Stage stage;
+    private final Shape shape;
+    private final List<Double> ours = new ArrayList<>();
+    private final List<Double> beside = new ArrayList<>();
+    private final Latencies latencies = new Latencies();
+
+    TransfersOverHttp(Stage stage, Shape shape) {
+        this.stage = stage;
+        this.shape = shape;
+    }
+
+    @Override
+    public void prepare() {
+        stage.yardstick();
+    }
+
+    @Override
+    public void round(int number) {
+        beside.add(stage.yardstick().transfersPerSecond(shape, number));
+        Load.Result result = loaded(stage, stage.young(), shape);
+        ours.add(result.perSecond());
+        latencies.addAll(result.latencies());
+        if (shape == Shape.UNIFORM) {
+            stage.greatest(result.perSecond());
+        }
+    }
+
+    /// A load of transfers, all of them found in the ledger afterwards.
+    static Load.Result loaded(Stage stage, Site site, Shape shape) {
+        Site.Mark before = site.mark();
+        try (Load load = site.transfers(shape, Stage.CONNECTIONS)) {
+            Load.Result result = load.full(stage.scale().load()).clean();
+            site.requireTransfers(before, result.acknowledged());
+            return result;
+        }
+    }
+
+    @Override
+    public List<Figure> figures() {
+        String name = "POST /v1/transfers, " + shape.word() + ", " + Stage.CONNECTIONS + " connections";
+        return List.of(
+                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside), shape == Shape.HOT ? HOT : UNIFORM),
+                Figure.told(name + ": p50", "ms", Samples.of(latencies.millis(0.5))),
+                Figure.told(name + ": p99", "ms", Samples.of(latencies.millis(0.99))));
+    }
+}

@@ -1,0 +1,74 @@
+package dev.hazina.bootstrap.bench.micro;
+
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/// Decisions about money, over rows that are there.
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+public class Decisions {
+    private final Instant now = Instant.parse("2026-03-02T08:00:00Z");
+    private final MerchantId merchant = new MerchantId(new UUID(1, 1));
+    private final AccountId account = new AccountId(new UUID(1, 2));
+    private final Wallet from = wallet(3).credit(1_000_000, 0);
+    private final Wallet to = wallet(4);
+    private final BigDecimal amount = new BigDecimal("12.34");
+    private final Payment payment = Payment.open(new PaymentDetails(new PaymentId(new UUID(1, 5)), merchant, account,
+            to.id(), "order-1", new Money(Currency.KES, 10_000), new Money(Currency.KES, 150), Channel.MM_STK_PUSH,
+            new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", "print", now));
+    private final Outcome.Succeeded paid = new Outcome.Succeeded("SBX123");
+    private final TransferId transfer = new TransferId(new UUID(1, 6));
+
+    private Wallet wallet(int number) {
+        return Wallet.open(new WalletId(new UUID(1, number)), merchant, account, "1234567" + number, Label.parse("name",
+                "Wallet", Wallet.LONGEST_NAME), Currency.KES, false, now);
+    }
+
+    /// Whether a transfer may happen, and the posting it makes.
+    @Benchmark
+    public Posting transfer() {
+        Money moved = Money.ofMajor(Transfer.currencyOf(from, to, Optional.empty()), amount);
+        from.requireCovers(moved);
+        to.requireRoomFor(moved);
+        return Bookkeeping.transferred(new Transfer(transfer, merchant, account, from.id(), to.id(), moved,
+                Optional.empty(), now));
+    }
+
+    /// What a report of success means for an open payment.
+    @Benchmark
+    public Settlement<Payment> settlement() {
+        return payment.settle(paid, now);
+    }
+
+    /// The posting of a payment with its fee.
+    @Benchmark
+    public Posting collection() {
+        return Bookkeeping.collected(payment, to.id(), now);
+    }
+}
