@@ -35,6 +35,7 @@ final class Overload implements Work {
         }
         Site site = stage.young();
         Duration time = stage.scale().overload();
+        double tooMuch = 2 * stage.greatest();
         Latencies calm = one(site);
         Site.Mark before = site.mark();
         List<Double> memory = new ArrayList<>();
@@ -46,7 +47,7 @@ final class Overload implements Work {
                     time.toMillis() / 20, TimeUnit.MILLISECONDS);
             CompletableFuture<Load.Result> watching = CompletableFuture
                     .supplyAsync(() -> health.paced(time, HEALTH_PER_SECOND));
-            Load.Result result = load.paced(time, 2 * stage.greatest());
+            Load.Result result = load.paced(time, tooMuch);
             Latencies after = one(site);
             looking.shutdownNow();
             report(result, watching.join(), memory, calm, after);

@@ -43,7 +43,7 @@ final class Past {
             SELECT '%1$s', m.id, '%2$s', f.id, t.id, 'KES', 1, m.at
             FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n;
             INSERT INTO postings (merchant_id, subject_kind, subject_id, kind, account_id, at)
-            SELECT '%1$s', 'payment', id, 'collected', '%2$s', at FROM paid
+            SELECT '%1$s'::uuid, 'payment', id, 'collected', '%2$s'::uuid, at FROM paid
             UNION ALL SELECT '%1$s', 'transfer', id, 'transferred', '%2$s', at FROM moved""";
 
     private static final String ENTRIES = """
@@ -57,7 +57,7 @@ final class Past {
             FROM paid p JOIN ring r USING (k), generate_series(1, 2) line;
             INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
                 balance, version, at)
-            SELECT '%1$s', m.id, 'transferred', 1, '%2$s', 'available', r.id, 'KES', -1,
+            SELECT '%1$s'::uuid, m.id, 'transferred', 1, '%2$s'::uuid, 'available', r.id, 'KES', -1,
                 r.opening + %3$d * %4$d - CASE m.k WHEN 0 THEN 1 ELSE 0 END,
                 r.version + %4$d + 2 * m.turn + CASE m.k WHEN 0 THEN 1 ELSE 2 END, m.at
             FROM moved m JOIN ring r USING (k)

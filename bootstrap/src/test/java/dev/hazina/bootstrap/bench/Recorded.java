@@ -50,7 +50,7 @@ final class Recorded {
         List<RecordedFrame> frames = frames(event);
         // A thread that waits in the kernel for something to read costs nothing.
         if (frames.isEmpty() || (event.getEventType().getName().equals("jdk.NativeMethodSample")
-                && method(frames.getFirst()).matches(".*(epollWait|EPoll.wait|accept).*"))) {
+                && method(frames.getFirst()).matches(".*(epollWait|EPoll.wait|Net.poll|accept).*"))) {
             return;
         }
         RecordedThread thread = event.getThread("sampledThread");

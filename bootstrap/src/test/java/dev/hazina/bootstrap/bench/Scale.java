@@ -21,7 +21,7 @@ record Scale(int rounds, Duration load, Duration warmUp, int oldPayments, int ol
             Duration.ofSeconds(10), Duration.ofSeconds(30), 1_000, 10, Duration.ofMillis(500));
 
     /// Shows that everything works. Its figures mean nothing.
-    static final Scale QUICK = new Scale(1, Duration.ofMillis(500), Duration.ofSeconds(1), 10_000, 15_000,
+    static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 10_000, 15_000,
             Duration.ofSeconds(1), Duration.ofSeconds(2), 20, 1, Duration.ofMillis(50));
 
     int oldEntries() {
