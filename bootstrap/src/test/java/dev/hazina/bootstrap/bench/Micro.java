@@ -29,7 +29,7 @@ final class Micro implements Work {
         TimeValue time = TimeValue.milliseconds(stage.scale().micro().toMillis());
         OptionsBuilder options = new OptionsBuilder();
         options.include("^" + Decisions.class.getPackageName().replace(".", "\\.") + "\\.").forks(1)
-                .warmupIterations(3).warmupTime(time).measurementIterations(stage.scale().rounds())
+                .warmupIterations(2).warmupTime(time).measurementIterations(stage.scale().rounds())
                 .measurementTime(time).timeUnit(TimeUnit.NANOSECONDS).verbosity(VerboseMode.SILENT)
                 .jvmArgs("-XX:+UseSerialGC", "-Xmx256m");
         try {

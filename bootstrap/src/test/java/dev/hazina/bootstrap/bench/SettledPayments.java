@@ -14,10 +14,7 @@ final class SettledPayments implements Work {
     private static final Duration LOOK_EVERY = Duration.ofMillis(50);
     private static final String SETTLED = """
             SELECT count(*) FROM payments WHERE merchant_id = '%s' AND account_id = '%s' AND currency = 'KES'
-              AND state = 'succeeded' AND created_at >= '%s'""";
-    private static final String TOLD = """
-            SELECT count(*) FROM webhook_events WHERE merchant_id = '%s' AND type = 'payment.succeeded'
-              AND created_at >= '%s'""";
+              AND state = 'succeeded' AND created_at > '%s'""";
 
     private final Stage stage;
     private final List<Double> ours = new ArrayList<>();
@@ -44,8 +41,7 @@ final class SettledPayments implements Work {
         Site site = stage.young();
         Instance instance = site.instance();
         Site.Mark before = site.mark();
-        String since = site.ask("SELECT clock_timestamp()");
-        String settled = SETTLED.formatted(site.owner().merchant(), site.owner().account(), since);
+        String settled = SETTLED.formatted(site.owner().merchant(), site.owner().account(), before.instant());
         long began = System.nanoTime();
         long created;
         try (Load load = new Load(instance.url(), Stage.CONNECTIONS,
@@ -55,11 +51,7 @@ final class SettledPayments implements Work {
         Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_EVERY)
                 .until(() -> site.count(settled) == created);
         double rate = created * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - began);
-        long told = site.count(TOLD.formatted(site.owner().merchant(), since));
-        if (told != created) {
-            throw new IllegalStateException(created + " settled payments, " + told + " events");
-        }
-        site.requireEntries(before, 2 * created);
+        site.requirePayments(before, created);
         return rate;
     }
 

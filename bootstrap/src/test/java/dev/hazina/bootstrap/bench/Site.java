@@ -24,6 +24,10 @@ final class Site implements AutoCloseable {
     static final int WALLETS = 1_000;
     /// The name of this benchmark's own connections.
     static final String OURS = "bench";
+    /// A merchant's clock may be a little ahead, after many things at once.
+    private static final String NOW = """
+            SELECT greatest(clock_timestamp(), (SELECT last_at FROM merchant_clock WHERE merchant_id = '%s'))""";
+    private static final String SINCE = " WHERE m.merchant_id = '%s' AND m.created_at > '%s'";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path dir;
@@ -36,8 +40,8 @@ final class Site implements AutoCloseable {
     /// Whose everything is that is measured.
     record Owner(UUID merchant, UUID account) {}
 
-    /// Where the ledger stood at some moment.
-    record Mark(long transfers, long entries) {}
+    /// A moment between two loads, as the database writes it.
+    record Mark(String instant) {}
 
     private Site(Path dir, EmbeddedPostgres database) throws SQLException {
         this.dir = dir;
@@ -140,38 +144,42 @@ final class Site implements AutoCloseable {
         }
     }
 
+    /// Whatever is recorded from now on is later than this.
     Mark mark() {
-        return new Mark(count("SELECT count(*) FROM transfers"), provenEntries());
+        return new Mark(ask(NOW.formatted(owner.merchant())));
     }
 
-    /// @throws IllegalStateException unless exactly what was acknowledged is in the ledger, and the ledger proves itself
-    void requireTransfers(Mark before, long acknowledged) {
-        requireEntries(before, 2 * acknowledged);
-        long recorded = count("SELECT count(*) FROM transfers") - before.transfers();
+    /// @throws IllegalStateException unless exactly what was acknowledged is in the tables, each with its two entries, and
+    ///         the ledger proves itself
+    void requireTransfers(Mark since, long acknowledged) {
+        require(acknowledged, since, "SELECT count(*) FROM transfers m" + SINCE);
+        require(2 * acknowledged, since, "SELECT count(*) FROM transfers m JOIN entries e ON e.merchant_id ="
+                + " m.merchant_id AND e.subject_id = m.id AND e.kind = 'transferred'" + SINCE);
+        requireProof();
+    }
+
+    /// The same for payments, each with its event.
+    void requirePayments(Mark since, long settled) {
+        require(settled, since, "SELECT count(*) FROM payments m JOIN webhook_events v ON v.merchant_id = m.merchant_id"
+                + " AND v.subject_id = m.id AND v.type = 'payment.succeeded'" + SINCE);
+        require(2 * settled, since, "SELECT count(*) FROM payments m JOIN entries e ON e.merchant_id = m.merchant_id"
+                + " AND e.subject_id = m.id AND e.kind = 'collected'" + SINCE);
+        requireProof();
+    }
+
+    private void require(long acknowledged, Mark since, String sql) {
+        long recorded = count(sql.formatted(owner.merchant(), since.instant()));
         if (recorded != acknowledged) {
-            throw new IllegalStateException(acknowledged + " acknowledged transfers, " + recorded + " recorded");
+            throw new IllegalStateException(acknowledged + " by what was acknowledged, " + recorded + " by " + sql);
         }
     }
 
-    void requireEntries(Mark before, long more) {
-        long entries = provenEntries() - before.entries();
-        if (entries != more) {
-            throw new IllegalStateException(more + " entries acknowledged, " + entries + " recorded");
-        }
-    }
-
-    /// How many entries there are, all in order.
-    private long provenEntries() {
+    private void requireProof() {
         try {
             JsonNode proof = JSON.readTree(get("/v1/admin/ledger/proof", instance.operator()).body());
             if (!proof.path("clean").asBoolean()) {
                 throw new IllegalStateException("the ledger is not clean: " + proof);
             }
-            long entries = 0;
-            for (JsonNode currency : proof.get("currencies")) {
-                entries += currency.get("entries").asLong();
-            }
-            return entries;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

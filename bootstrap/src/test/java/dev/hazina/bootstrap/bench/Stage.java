@@ -76,6 +76,11 @@ final class Stage implements AutoCloseable {
         return yardstick.orElseThrow();
     }
 
+    /// Others begin, who share nothing with those before.
+    void nextAct() {
+        yardstick.ifPresent(Yardstick::forget);
+    }
+
     /// Remembers how many uniform transfers a second there were, for those who go by the greatest load.
     void greatest(double perSecond) {
         greatest.add(perSecond);

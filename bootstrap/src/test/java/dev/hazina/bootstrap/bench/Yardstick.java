@@ -80,6 +80,11 @@ final class Yardstick {
                 .orElse("a plain JDBC loop (no pgbench here)");
     }
 
+    /// Other works measure it again, beside themselves.
+    void forget() {
+        readings.clear();
+    }
+
     /// Transfers a second with as many clients as are better for it. Measured once a round, for all who ask.
     double transfersPerSecond(Shape shape, int round) {
         return readings.computeIfAbsent(new Reading(shape, round), reading -> measure(shape));
