@@ -77,8 +77,14 @@ final class Stage implements AutoCloseable {
     }
 
     /// Others begin, who share nothing with those before.
-    void nextAct() {
+    ///
+    /// @param withPast whether they need the site with a past, which otherwise only takes room and time
+    void nextAct(boolean withPast) {
         yardstick.ifPresent(Yardstick::forget);
+        if (!withPast) {
+            grown.ifPresent(Site::close);
+            grown = Optional.empty();
+        }
     }
 
     /// Remembers how many uniform transfers a second there were, for those who go by the greatest load.
