@@ -20,10 +20,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The application in memory behind a real server on a free port of this machine.
 final class Served implements AutoCloseable {
+    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?");
+
     final InMemoryHazina hazina;
     final FewRequests limits = new FewRequests();
     final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
@@ -49,12 +53,14 @@ final class Served implements AutoCloseable {
                         hazina.world.transfers(),
                         hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy, hazina.rail,
                         hazina.failRefund, hazina.world.proof(), hazina.world.clock(),
+                        hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
                 .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
-                        hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
+                        hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
+                        hazina.setup.fees(), hazina.world.ids(), hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
                         hazina.callbackSecret, hazina.replayDelivery, hazina.checkSignature, hazina.memory.endpoints())
                 .start();
@@ -123,11 +129,24 @@ final class Served implements AutoCloseable {
         return call("POST", path).json(body);
     }
 
-    /// Every route there is, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers GET.
+    int port() {
+        return server.getPort();
+    }
+
+    /// Every route of the API, as the server knows it: `GET /v1/payments/{id}`. It answers HEAD wherever it answers GET.
+    /// The dashboard is left out on purpose: it is for people, and promised to no program.
     Set<String> routes() {
+        return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// Every route of the dashboard.
+    Set<String> pages() {
+        return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Stream<String> all() {
         return context.getBean(Router.class).uriRoutes().filter(route -> !route.getHttpMethodName().equals("HEAD"))
-                .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString())
-                .collect(Collectors.toCollection(TreeSet::new));
+                .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString());
     }
 
     Wire connect() {

@@ -13,8 +13,10 @@ import dev.hazina.persistence.payment.PgPaymentSchedule;
 import dev.hazina.persistence.payout.PgPayoutReads;
 import dev.hazina.persistence.payout.PgPayoutSchedule;
 import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.refund.PgRefundReads;
 import dev.hazina.persistence.refund.PgRefundSchedule;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.statement.PgDailyReads;
 import dev.hazina.persistence.statement.PgStatementMails;
 import dev.hazina.persistence.statement.PgStatementReads;
 import dev.hazina.persistence.statement.PgTransactionReads;
@@ -111,6 +113,16 @@ final class MoneyBeans {
     @Singleton
     PgStatementReads statements(Database database) {
         return new PgStatementReads(database, clock);
+    }
+
+    @Singleton
+    PgDailyReads days(Database database) {
+        return new PgDailyReads(database);
+    }
+
+    @Singleton
+    PgRefundReads refunds(Database database) {
+        return new PgRefundReads(database);
     }
 
     @Singleton

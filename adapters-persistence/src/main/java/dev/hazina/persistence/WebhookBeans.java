@@ -9,6 +9,7 @@ import dev.hazina.persistence.webhook.PgCallbackSecrets;
 import dev.hazina.persistence.webhook.PgDeliveries;
 import dev.hazina.persistence.webhook.PgDeliveryQueue;
 import dev.hazina.persistence.webhook.PgEndpoints;
+import dev.hazina.persistence.webhook.PgEventReads;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
@@ -33,6 +34,11 @@ final class WebhookBeans {
     @Singleton
     PgDeliveries deliveries(Database database) {
         return new PgDeliveries(database);
+    }
+
+    @Singleton
+    PgEventReads events(Database database) {
+        return new PgEventReads(database);
     }
 
     /// Takes the pool for itself, so that the container closes it after what was sent last is recorded.

@@ -16,13 +16,16 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
@@ -36,6 +39,7 @@ import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.SecretBox;
@@ -140,6 +144,21 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
+    public DailyReads days() {
+        return context.getBean(DailyReads.class);
+    }
+
+    @Override
+    public RefundReads refunds() {
+        return context.getBean(RefundReads.class);
+    }
+
+    @Override
+    public EventReads events() {
+        return context.getBean(EventReads.class);
+    }
+
+    @Override
     public StatementMails statementMails() {
         return context.getBean(StatementMails.class);
     }
@@ -177,6 +196,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public Administration administration() {
         return context.getBean(Administration.class);
+    }
+
+    @Override
+    public People people() {
+        return context.getBean(People.class);
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.hazina.application.merchant.InMemoryMerchants;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPaymentSchedule;
@@ -32,8 +33,12 @@ import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.InMemoryRefundReads;
 import dev.hazina.application.refund.InMemoryRefundSchedule;
+import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.DailyReads;
+import dev.hazina.application.statement.InMemoryDays;
 import dev.hazina.application.statement.InMemoryStatementMails;
 import dev.hazina.application.statement.InMemoryStatements;
 import dev.hazina.application.statement.InMemoryTransactions;
@@ -47,6 +52,7 @@ import dev.hazina.application.wallet.InMemoryWalletReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.application.webhook.PlainBodies;
 
@@ -151,6 +157,21 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
+    public DailyReads days() {
+        return new InMemoryDays(statements);
+    }
+
+    @Override
+    public RefundReads refunds() {
+        return new InMemoryRefundReads(books);
+    }
+
+    @Override
+    public EventReads events() {
+        return webhooks;
+    }
+
+    @Override
     public StatementMails statementMails() {
         return statementMails;
     }
@@ -187,6 +208,11 @@ public final class InMemoryWorld implements World {
 
     @Override
     public Administration administration() {
+        return acts;
+    }
+
+    @Override
+    public People people() {
         return acts;
     }
 

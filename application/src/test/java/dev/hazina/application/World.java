@@ -13,13 +13,16 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionReads;
@@ -30,6 +33,7 @@ import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DeliveryReads;
 import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -62,6 +66,12 @@ public interface World {
 
     StatementReads statements();
 
+    DailyReads days();
+
+    RefundReads refunds();
+
+    EventReads events();
+
     StatementMails statementMails();
 
     EntryReads entries();
@@ -83,6 +93,8 @@ public interface World {
     Ownership ownership();
 
     Administration administration();
+
+    People people();
 
     MerchantReads merchantReads();
 

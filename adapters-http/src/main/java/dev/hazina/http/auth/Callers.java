@@ -10,7 +10,8 @@ public final class Callers {
 
     private Callers() {}
 
-    static void remember(HttpRequest<?> request, Caller caller) {
+    /// Says who it is, for whatever comes after.
+    public static void remember(HttpRequest<?> request, Caller caller) {
         request.setAttribute(ATTRIBUTE, caller);
     }
 

@@ -30,20 +30,30 @@ public final class Throttle {
     }
 
     /// Counts a request of somebody we don't know.
-    void stranger(HttpRequest<?> request) {
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void stranger(HttpRequest<?> request) {
         take(Bucket.ADDRESS, ClientAddress.of(request));
     }
 
     /// Counts a request with good credentials that may not act where it wants to.
-    void misdirected(String keyId) {
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void misdirected(String keyId) {
         take(Bucket.REQUESTS, keyId);
     }
 
-    void known(Caller caller) {
+    /// Counts a request of somebody we know.
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void known(Caller caller) {
         take(Bucket.REQUESTS, subject(caller));
     }
 
-    void writing(Caller caller) {
+    /// Counts a request that moves money.
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void writing(Caller caller) {
         take(Bucket.WRITES, subject(caller));
     }
 

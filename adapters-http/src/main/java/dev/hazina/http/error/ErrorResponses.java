@@ -1,16 +1,25 @@
 package dev.hazina.http.error;
 
 import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
+import java.util.Optional;
 
 /// Puts an error into the framework's response.
-final class ErrorResponses {
+public final class ErrorResponses {
+    private static final String ATTRIBUTE = "hazina.error";
+
     private ErrorResponses() {}
 
+    /// The error that a response tells of, for whoever tells it in another form.
+    public static Optional<ErrorAnswer> toldBy(HttpResponse<?> response) {
+        return response.getAttribute(ATTRIBUTE, ErrorAnswer.class);
+    }
+
     static MutableHttpResponse<byte[]> response(ErrorAnswer answer) {
-        return fill(io.micronaut.http.HttpResponse.status(HttpStatus.valueOf(answer.status())), answer);
+        return fill(HttpResponse.status(HttpStatus.valueOf(answer.status())), answer);
     }
 
     static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ErrorAnswer answer) {
@@ -19,6 +28,7 @@ final class ErrorResponses {
         if (answer.status() == HttpStatus.UNAUTHORIZED.getCode()) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
         }
+        response.setAttribute(ATTRIBUTE, answer);
         return response.body(answer.body()).contentType(MediaType.APPLICATION_JSON_TYPE);
     }
 }

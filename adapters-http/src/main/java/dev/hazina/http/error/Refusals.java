@@ -4,10 +4,10 @@ import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
 
 /// What each kind of refusal is over HTTP.
-final class Refusals {
+public final class Refusals {
     private Refusals() {}
 
-    static ErrorAnswer answer(Refusal refusal) {
+    public static ErrorAnswer answer(Refusal refusal) {
         String message = refusal.reason();
         return switch (refusal) {
             case Refusal.Invalid r -> ErrorAnswer.invalid(message);

@@ -69,6 +69,13 @@ public final class Query {
         return Optional.of(value);
     }
 
+    /// Any text that a form may have left empty.
+    ///
+    /// @throws Refusal.Invalid when the parameter comes twice or holds U+0000
+    public Optional<String> optional(String name) {
+        return values.getOrDefault(name, "").isEmpty() && !repeated.contains(name) ? Optional.empty() : text(name);
+    }
+
     /// One of a closed set of words.
     ///
     /// @param known finds the meaning of a word

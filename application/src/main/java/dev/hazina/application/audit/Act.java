@@ -58,9 +58,30 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
                 Facts.none().flag("suspended", after.suspended()));
     }
 
+    public static Act userCreated(User user) {
+        return new Act(user.merchant(), "user.created", target(user), Optional.empty(),
+                Optional.of(Facts.none().text("email", user.email().text()).text("role", user.role().wire())));
+    }
+
+    /// What became of a user, of whom one thing is changed at a time. Of a password it is said that there is another one,
+    /// and nothing of either.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<Act> userChanged(User before, User after) {
+        if (!before.passwordHash().equals(after.passwordHash())) {
+            return Optional.of(changed(after.merchant(), "user.password_changed", target(after), Facts.none(),
+                    Facts.none()));
+        }
+        if (before.role() != after.role()) {
+            return Optional.of(changed(after.merchant(), "user.role_changed", target(after),
+                    Facts.none().text("role", before.role().wire()), Facts.none().text("role", after.role().wire())));
+        }
+        return before.disabled() == after.disabled() ? Optional.empty() : Optional.of(userDisabled(before, after));
+    }
+
     public static Act userDisabled(User before, User after) {
         return changed(after.merchant(), after.disabled() ? "user.disabled" : "user.enabled",
-                new Target("user", after.id().toString()), Facts.none().flag("disabled", before.disabled()),
+                target(after), Facts.none().flag("disabled", before.disabled()),
                 Facts.none().flag("disabled", after.disabled()));
     }
 
@@ -88,6 +109,10 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
 
     private static Target target(AccountId account) {
         return new Target("account", account.toString());
+    }
+
+    private static Target target(User user) {
+        return new Target("user", user.id().toString());
     }
 
     private static Target target(ApiKey key) {

@@ -17,13 +17,14 @@ import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// What owners and the operator do, in memory, one act after the other.
-public final class InMemoryActs implements Ownership, Administration {
+public final class InMemoryActs implements Ownership, Administration, People {
     private final InMemoryMerchants merchants;
     private final Books books;
     private final InMemoryAuditLog log;
@@ -123,6 +124,50 @@ public final class InMemoryActs implements Ownership, Administration {
             enter(Act.payoutsAllowed(before, after), stamp);
         }
         return after;
+    }
+
+    @Override
+    public synchronized List<User> list(MerchantId merchant) {
+        return merchants.usersOf(merchant);
+    }
+
+    @Override
+    public synchronized User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp) {
+        User added = user.apply(books.tick(merchant, stamp.now()));
+        if (merchants.byEmail(added.email().folded()).isPresent()) {
+            throw new Refusal.Conflict("email is already registered");
+        }
+        merchants.put(added);
+        log.add(new AuditEntry(stamp.id(), added.createdAt(), stamp.by(), Act.userCreated(added)));
+        return added;
+    }
+
+    @Override
+    public synchronized User change(MerchantId merchant, UserId id, Amendment amendment, Stamp stamp) {
+        List<User> all = merchants.usersOf(merchant);
+        User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+        User after = amendment.amend(before, all);
+        Act.userChanged(before, after).ifPresent(act -> {
+            merchants.put(after);
+            enter(act, stamp);
+        });
+        if (People.endsSessions(before, after)) {
+            merchants.endSessions(after, Optional.of(stamp.by().keyId()));
+            merchants.lowerKeys(after);
+        }
+        return after;
+    }
+
+    @Override
+    public synchronized void signOut(MerchantId merchant, UserId user, String keyId) {
+        merchants.findKey(keyId).filter(key -> key.user().equals(user) && key.isSession())
+                .ifPresent(key -> merchants.revoke(keyId));
+    }
+
+    @Override
+    public synchronized void signOutEverywhere(MerchantId merchant, UserId user) {
+        merchants.findUser(user).ifPresent(known -> merchants.endSessions(known, Optional.empty()));
     }
 
     private void enter(Act act, Stamp stamp) {

@@ -152,6 +152,25 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         }
     }
 
+    synchronized void put(User user) {
+        users.put(user.id(), user);
+        emails.put(user.email().folded(), user.id());
+    }
+
+    /// Ends the user's sessions, but for one where one is named.
+    synchronized void endSessions(User user, Optional<String> kept) {
+        keys.values().removeIf(key -> key.user().equals(user.id()) && key.isSession()
+                && !kept.equals(Optional.of(key.id())));
+    }
+
+    /// Takes the user's keys down to the role the user has.
+    synchronized void lowerKeys(User user) {
+        keys.replaceAll((id, key) -> key.user().equals(user.id()) && !user.role().covers(key.role())
+                ? new ApiKey(id, key.merchant(), key.user(), key.label(), user.role(), key.accounts(),
+                        key.secretHash(), key.createdAt(), key.expiresAt())
+                : key);
+    }
+
     synchronized Optional<User> findUser(UserId id) {
         return Optional.ofNullable(users.get(id));
     }

@@ -3,6 +3,7 @@ package dev.hazina.application.webhook;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.webhook.DeliveryReads.Place;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -16,6 +17,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.EventId;
+import dev.hazina.domain.webhook.EventType;
 import dev.hazina.domain.webhook.Target;
 import java.net.URI;
 import java.time.Duration;
@@ -35,7 +37,8 @@ import java.util.function.UnaryOperator;
 
 /// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere; which here is one that
 /// stands still until it is moved.
-public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, DeliveryReads, Replays, DeliveryQueue {
+public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, DeliveryReads, Replays, DeliveryQueue,
+            EventReads {
     private final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
     private final Map<EndpointId, Instant> bursts = new HashMap<>();
     private final Map<EndpointId, Instant> recovered = new HashMap<>();
@@ -145,6 +148,29 @@ public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, Deliv
         CallbackSecret after = change.apply(current(merchant, first));
         callbackSecrets.put(merchant, after);
         return after;
+    }
+
+    @Override
+    public synchronized List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
+        return events.values().stream()
+                .filter(e -> e.merchant().equals(merchant) && e.account().equals(account)
+                        && subjects.contains(e.subject().id()) && EventType.ofWire(e.type()).isPresent())
+                .sorted(Comparator.comparing(Event::at))
+                .map(e -> new Told(e.id(), e.type(), e.at(), deliveries.values().stream()
+                        .filter(d -> d.event().equals(e.id()) && !(d.target() instanceof Target.ToOps))
+                        .sorted(Comparator.comparing(Delivery::createdAt)).toList()))
+                .toList();
+    }
+
+    @Override
+    public synchronized List<Health> health(MerchantId merchant, AccountId account, Instant since) {
+        return list(merchant, account).stream()
+                .map(e -> new Health(e.id(), Optional.ofNullable(bursts.get(e.id())), deliveries.values().stream()
+                        .filter(d -> d.target().equals(new Target.ToEndpoint(e.id()))
+                                && d.status() == Delivery.Status.FAILED_PERMANENTLY
+                                && d.lastAttemptAt().filter(at -> !at.isBefore(since)).isPresent())
+                        .count()))
+                .toList();
     }
 
     private boolean isIn(Place place, Delivery delivery) {

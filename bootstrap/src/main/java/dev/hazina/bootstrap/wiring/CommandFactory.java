@@ -52,6 +52,7 @@ import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.domain.fee.FeeSchedule;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -81,6 +82,12 @@ final class CommandFactory {
     @Singleton
     KeyRules keyRules() {
         return new KeyRules(settings.idempotencyRetention(), IN_FLIGHT);
+    }
+
+    /// For whoever tells beforehand what something will cost.
+    @Singleton
+    FeeSchedule fees() {
+        return settings.fees();
     }
 
     @Singleton

@@ -2,15 +2,21 @@ package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.AllowPayouts;
+import dev.hazina.application.merchant.ChangePassword;
 import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.Ownership;
+import dev.hazina.application.merchant.PasswordHasher;
+import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.bootstrap.settings.Settings;
@@ -50,6 +56,26 @@ final class MerchantFactory {
     @Singleton
     ChangeSettings changeSettings(Ownership ownership, Stamps stamps) {
         return new ChangeSettings(ownership, stamps);
+    }
+
+    @Singleton
+    SignOut signOut(People people) {
+        return new SignOut(people);
+    }
+
+    @Singleton
+    ChangePassword changePassword(People people, PasswordHasher hasher, Stamps stamps) {
+        return new ChangePassword(people, hasher, stamps);
+    }
+
+    @Singleton
+    AddUser addUser(People people, PasswordHasher hasher, Ids ids, Stamps stamps) {
+        return new AddUser(people, hasher, ids, stamps);
+    }
+
+    @Singleton
+    ChangeUser changeUser(People people, Stamps stamps) {
+        return new ChangeUser(people, stamps);
     }
 
     @Singleton

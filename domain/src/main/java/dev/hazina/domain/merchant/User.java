@@ -10,4 +10,12 @@ public record User(UserId id, MerchantId merchant, Email email, String passwordH
     public User withDisabled(boolean now) {
         return new User(id, merchant, email, passwordHash, role, now, createdAt);
     }
+
+    public User withRole(Role other) {
+        return new User(id, merchant, email, passwordHash, other, disabled, createdAt);
+    }
+
+    public User withPasswordHash(String other) {
+        return new User(id, merchant, email, other, role, disabled, createdAt);
+    }
 }

@@ -1,0 +1,114 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.http.HttpSettings;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.cookie.Cookie;
+import io.micronaut.http.cookie.SameSite;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// The dashboard's cookies. Over TLS their names promise the browser's own protection: such a cookie was set by this
+/// host, over TLS, for all of it.
+@Singleton
+public final class Cookies {
+    private static final String SESSION = "hazina-session";
+    private static final String VISITOR = "hazina-visitor";
+    private static final String ACCOUNT = "hazina-account";
+    private static final String THEME = "hazina-theme";
+    private static final String HOST_ONLY = "__Host-";
+    private static final char BETWEEN = '.';
+    private static final int LONGEST = 200;
+    private static final int VISITOR_BYTES = 32;
+    private static final Duration A_YEAR = Duration.ofDays(365);
+
+    private final boolean tlsOnly;
+    private final SecureRandom chance = new SecureRandom();
+
+    Cookies(HttpSettings settings) {
+        this.tlsOnly = settings.tlsOnly();
+    }
+
+    Optional<Credentials> session(HttpRequest<?> request) {
+        return read(request, SESSION).flatMap(value -> {
+            int at = value.indexOf(BETWEEN);
+            return at > 0 && at < value.length() - 1
+                    ? Optional.of(new Credentials(value.substring(0, at), value.substring(at + 1)))
+                    : Optional.empty();
+        });
+    }
+
+    /// Lasts as long as the browser is open, or as the key: whichever ends first.
+    public <T> MutableHttpResponse<T> signIn(HttpRequest<?> request, MutableHttpResponse<T> response,
+            Credentials credentials) {
+        return response.cookie(cookie(request, SESSION, credentials.keyId() + BETWEEN + credentials.secret())
+                .maxAge(LogIn.SESSION.toSeconds())).cookie(cookie(request, ACCOUNT, "").maxAge(0));
+    }
+
+    public <T> MutableHttpResponse<T> signOut(HttpRequest<?> request, MutableHttpResponse<T> response) {
+        return response.cookie(cookie(request, SESSION, "").maxAge(0)).cookie(cookie(request, ACCOUNT, "").maxAge(0));
+    }
+
+    /// The secret of a browser in which nobody has signed in.
+    public Optional<String> visitor(HttpRequest<?> request) {
+        return read(request, VISITOR);
+    }
+
+    /// A secret for a browser that has none.
+    public String newVisitor() {
+        byte[] secret = new byte[VISITOR_BYTES];
+        chance.nextBytes(secret);
+        return HexFormat.of().formatHex(secret);
+    }
+
+    public <T> MutableHttpResponse<T> keepVisitor(HttpRequest<?> request, MutableHttpResponse<T> response, String secret) {
+        return response.cookie(cookie(request, VISITOR, secret));
+    }
+
+    /// The number of the account that was chosen.
+    Optional<String> account(HttpRequest<?> request) {
+        return read(request, ACCOUNT);
+    }
+
+    public <T> MutableHttpResponse<T> keepAccount(HttpRequest<?> request, MutableHttpResponse<T> response,
+            String number) {
+        return response.cookie(cookie(request, ACCOUNT, number));
+    }
+
+    <T> MutableHttpResponse<T> forgetAccount(HttpRequest<?> request, MutableHttpResponse<T> response) {
+        return response.cookie(cookie(request, ACCOUNT, "").maxAge(0));
+    }
+
+    Theme theme(HttpRequest<?> request) {
+        return read(request, THEME).flatMap(Theme::ofWire).orElse(Theme.SYSTEM);
+    }
+
+    public <T> MutableHttpResponse<T> keepTheme(HttpRequest<?> request, MutableHttpResponse<T> response, Theme theme) {
+        return response.cookie(cookie(request, THEME, theme.wire()).maxAge(A_YEAR.toSeconds()));
+    }
+
+    /// Nothing that isn't visible ASCII is ours, and a database can't even look for some of it.
+    private Optional<String> read(HttpRequest<?> request, String name) {
+        return request.getCookies().findCookie(name(request, name)).map(Cookie::getValue)
+                .filter(value -> !value.isEmpty() && value.length() <= LONGEST
+                        && value.chars().allMatch(c -> c > ' ' && c <= '~'));
+    }
+
+    private Cookie cookie(HttpRequest<?> request, String name, String value) {
+        return Cookie.of(name(request, name), value).path("/").httpOnly(true).secure(overTls(request))
+                .sameSite(SameSite.Lax);
+    }
+
+    private String name(HttpRequest<?> request, String name) {
+        return overTls(request) ? HOST_ONLY + name : name;
+    }
+
+    private boolean overTls(HttpRequest<?> request) {
+        return tlsOnly || request.isSecure();
+    }
+}

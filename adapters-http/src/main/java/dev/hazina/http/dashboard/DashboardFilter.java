@@ -1,0 +1,165 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.ErrorResponses;
+import dev.hazina.http.transport.RequestIds;
+import io.micronaut.core.annotation.AnnotationMetadata;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpMethod;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.RequestFilter;
+import io.micronaut.http.annotation.ResponseFilter;
+import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.web.router.RouteAttributes;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The door of the dashboard. The cookie carries a key of the API, and the key is proven as the API proves it, so what
+/// ends a key ends the session. Every form is proven to be ours before its route hears of it, and every route says what
+/// it needs. What goes out says what a browser may do with it, and is a page also where it is a refusal.
+@ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
+final class DashboardFilter {
+    static final String SIGN_IN = "/dashboard/sign-in";
+    static final String REGISTER = "/dashboard/register";
+    private static final Set<String> OPEN = Set.of(SIGN_IN, REGISTER);
+    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    /// Says that the script of the page asks, and not the person.
+    private static final String BY_SCRIPT = "HX-Request";
+
+    private final Authenticate authenticate;
+    private final Throttle throttle;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+
+    DashboardFilter(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms, Shells shells,
+            Pages pages) {
+        this.authenticate = authenticate;
+        this.throttle = throttle;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    /// @return an answer where the route shall not hear of the request
+    @RequestFilter
+    @ExecuteOn(TaskExecutors.BLOCKING)
+    @Nullable
+    HttpResponse<?> enter(HttpRequest<?> request) {
+        String path = request.getPath();
+        if (path.startsWith(Assets.PATH)) {
+            return null;
+        }
+        if (OPEN.contains(path)) {
+            return stranger(request);
+        }
+        Optional<Credentials> session = cookies.session(request);
+        if (session.isEmpty()) {
+            return secured(toSignIn(request));
+        }
+        try {
+            identify(request, session.get());
+        } catch (Refusal.Unauthorized ended) {
+            throttle.stranger(request);
+            return secured(cookies.signOut(request, toSignIn(request)));
+        }
+        RouteAttributes.getRouteMatch(request).ifPresent(route -> admit(request, route.getAnnotationMetadata()));
+        return null;
+    }
+
+    private @Nullable HttpResponse<?> stranger(HttpRequest<?> request) {
+        if (isWriting(request)) {
+            throttle.stranger(request);
+            Optional<String> visitor = cookies.visitor(request);
+            forms.prove(request, visitor.orElseThrow(
+                    () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")), "");
+        }
+        return null;
+    }
+
+    /// An account that the key is no longer bound to is forgotten where it was only remembered; where it was asked for,
+    /// it is refused.
+    private void identify(HttpRequest<?> request, Credentials session) {
+        try {
+            Caller caller = authenticate.handle(session, cookies.account(request));
+            Visit.remember(request, new Visit(caller, session));
+            throttle.known(caller);
+        } catch (Refusal.Forbidden known) {
+            throttle.misdirected(session.keyId());
+            throw known;
+        }
+    }
+
+    private void admit(HttpRequest<?> request, AnnotationMetadata route) {
+        Visit visit = Visit.of(request);
+        if (route.booleanValue(Needs.class, "write").orElse(false)) {
+            throttle.writing(visit.caller());
+        }
+        visit.caller().require(route.enumValue(Needs.class, Permission.class)
+                .orElseThrow(() -> new Refusal.Forbidden("this route is closed")));
+        if (isWriting(request)) {
+            forms.prove(request, visit.credentials().secret(), visit.acting());
+        }
+    }
+
+    private static boolean isWriting(HttpRequest<?> request) {
+        return request.getMethod() != HttpMethod.GET && request.getMethod() != HttpMethod.HEAD;
+    }
+
+    private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
+        if (request.getHeaders().contains(BY_SCRIPT)) {
+            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", SIGN_IN);
+        }
+        String asked = isWriting(request) ? "" : "?next=" + URLEncoder.encode(request.getPath(), StandardCharsets.UTF_8);
+        return Pages.go(SIGN_IN + (asked.equals("?next=%2Fdashboard") ? "" : asked));
+    }
+
+    @ResponseFilter
+    @ExecuteOn(TaskExecutors.BLOCKING)
+    MutableHttpResponse<?> leave(HttpRequest<?> request, MutableHttpResponse<?> response) {
+        MutableHttpResponse<?> page = ErrorResponses.toldBy(response).<MutableHttpResponse<?>>map(
+                error -> errorPage(request, response, error)).orElse(response);
+        return secured(page);
+    }
+
+    private static MutableHttpResponse<?> secured(MutableHttpResponse<?> page) {
+        return page.header("Content-Security-Policy", POLICY).header("Referrer-Policy", "same-origin")
+                .header("X-Frame-Options", "DENY").header("Cross-Origin-Opener-Policy", "same-origin");
+    }
+
+    private MutableHttpResponse<?> errorPage(HttpRequest<?> request, MutableHttpResponse<?> refused,
+            ErrorAnswer error) {
+        Shell shell = shells.of(request, Section.OVERVIEW, "Error " + error.status());
+        MutableHttpResponse<?> page = pages.answer(error.status(), "error", new ErrorPage(shell, error.status(),
+                Problem.sentence(error.message()), RequestIds.of(request)));
+        error.retryAfterSeconds()
+                .ifPresent(seconds -> page.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
+        Optional.ofNullable(refused.getHeaders().get(HttpHeaders.ALLOW))
+                .ifPresent(methods -> page.header(HttpHeaders.ALLOW, methods));
+        return isForeignAccount(request, error) ? cookies.forgetAccount(request, page) : page;
+    }
+
+    /// The choice of an account that is refused would refuse every page from now on.
+    private boolean isForeignAccount(HttpRequest<?> request, ErrorAnswer error) {
+        return error.status() == HttpStatus.FORBIDDEN.getCode() && Visit.find(request).isEmpty()
+                && cookies.account(request).isPresent();
+    }
+}

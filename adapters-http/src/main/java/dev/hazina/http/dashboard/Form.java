@@ -1,0 +1,196 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.request.RequestBody;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.exceptions.HttpStatusException;
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What a form sent, field by field. A field that was left empty is absent; text is taken without the white space around
+/// it, passwords as they are.
+public final class Form {
+    /// Carries the proof that the form is ours.
+    public static final String TOKEN = "token";
+    /// Names one filling of the form, so that sending it twice is doing it once.
+    public static final String ONCE = "once";
+    /// Says that the person has seen what will happen.
+    public static final String CONFIRMED = "confirmed";
+    /// Says that the person wants to change what was typed.
+    public static final String EDIT = "edit";
+    private static final Set<String> OURS = Set.of(TOKEN, ONCE, CONFIRMED, EDIT);
+    private static final Pattern TYPE = Pattern
+            .compile("application/x-www-form-urlencoded\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}([, ]?[0-9]{3})*(\\.[0-9]{1,6})?|[0-9]{1,30}");
+    private static final int LONGEST_KEY = 64;
+
+    private final Map<String, List<String>> values;
+
+    private Form(Map<String, List<String>> values) {
+        this.values = values;
+    }
+
+    public static Form empty() {
+        return new Form(Map.of());
+    }
+
+    /// A form with something filled in for the person.
+    public static Form with(Map<String, String> values) {
+        Map<String, List<String>> filled = new LinkedHashMap<>();
+        values.forEach((name, value) -> filled.put(name, List.of(value)));
+        return new Form(filled);
+    }
+
+    /// @throws HttpStatusException 415 when the body is no form
+    static Form of(HttpRequest<?> request) {
+        List<String> types = request.getHeaders().getAll(HttpHeaders.CONTENT_TYPE);
+        if (!types.stream().allMatch(type -> TYPE.matcher(type.strip()).matches())) {
+            throw new HttpStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE, "not a form");
+        }
+        return parse(new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
+    }
+
+    /// @throws Refusal.Invalid when it is no form, or holds what no stored text does
+    static Form parse(String body) {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        for (String pair : body.split("&")) {
+            int equals = pair.indexOf('=');
+            if (equals > 0) {
+                values.computeIfAbsent(decode(pair.substring(0, equals)), name -> new ArrayList<>())
+                        .add(decode(pair.substring(equals + 1)));
+            }
+        }
+        return new Form(values);
+    }
+
+    private static String decode(String text) {
+        try {
+            String decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
+            if (decoded.indexOf('\0') < 0) {
+                return decoded;
+            }
+        } catch (IllegalArgumentException wrongEscape) {
+            // Falls through to the same refusal.
+        }
+        throw new Refusal.Invalid("the form can't be read");
+    }
+
+    /// What was typed, to show it again; empty where nothing was.
+    public String typed(String name) {
+        return values.getOrDefault(name, List.of("")).getFirst();
+    }
+
+    public boolean has(String name, String value) {
+        return values.getOrDefault(name, List.of()).contains(value);
+    }
+
+    public Optional<String> text(String name) {
+        return Optional.of(typed(name).strip()).filter(text -> !text.isEmpty());
+    }
+
+    /// @throws Refusal.Invalid when nothing was typed
+    public String required(String name) {
+        return text(name).orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    }
+
+    /// As it is, with nothing taken off.
+    ///
+    /// @throws Refusal.Invalid when nothing was typed
+    public String password(String name) {
+        return Optional.of(typed(name)).filter(text -> !text.isEmpty())
+                .orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    }
+
+    /// All values of a field that may have several.
+    public List<String> all(String name) {
+        return values.getOrDefault(name, List.of()).stream().filter(value -> !value.isEmpty()).toList();
+    }
+
+    /// An amount as people write it: thousands may be set apart.
+    ///
+    /// @throws Refusal.Invalid when it is no such number
+    public Optional<BigDecimal> amount(String name) {
+        return text(name).map(text -> {
+            if (!NUMBER.matcher(text).matches()) {
+                throw new Refusal.Invalid(name + " must be a number such as 1500 or 1,500.50");
+            }
+            return new BigDecimal(text.replace(",", "").replace(" ", ""));
+        });
+    }
+
+    /// @throws Refusal.Invalid when nothing was typed, or no number
+    public BigDecimal requiredAmount(String name) {
+        return amount(name).orElseThrow(() -> new Refusal.Invalid(name + " is required"));
+    }
+
+    /// A note in the merchant's own words.
+    ///
+    /// @throws Refusal.Invalid when it is too long, or holds what can't be seen
+    public Optional<String> note(String name, int longest) {
+        Optional<String> note = text(name);
+        note.ifPresent(text -> Label.parse(name, text, longest));
+        return note;
+    }
+
+    public boolean isConfirmed() {
+        return has(CONFIRMED, "yes");
+    }
+
+    public boolean isToBeEdited() {
+        return has(EDIT, "yes");
+    }
+
+    /// @throws Refusal.Invalid when it carries no key, or none of ours
+    String once() {
+        return text(ONCE).filter(key -> key.length() <= LONGEST_KEY && key.chars().allMatch(c -> c > ' ' && c <= '~'))
+                .orElseThrow(() -> new Refusal.Invalid("the form can't be read"));
+    }
+
+    /// What the person said, without what we put in.
+    public List<Field> said() {
+        return values.entrySet().stream().filter(entry -> !OURS.contains(entry.getKey()))
+                .flatMap(entry -> entry.getValue().stream().map(value -> new Field(entry.getKey(), value))).toList();
+    }
+
+    /// The same for the same words, in whatever order.
+    String fingerprint() {
+        String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
+                .collect(Collectors.joining("\n\n"));
+        try {
+            return HexFormat.of().formatHex(
+                    MessageDigest.getInstance("SHA-256").digest(words.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    boolean contains(String name) {
+        return values.containsKey(name);
+    }
+
+    /// A form without what must not be shown again.
+    Form without(Set<String> names) {
+        Map<String, List<String>> rest = new LinkedHashMap<>(values);
+        rest.keySet().removeAll(names);
+        return new Form(rest);
+    }
+
+    /// One value of one field.
+    public record Field(String name, String value) {}
+}

@@ -1,0 +1,95 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.dashboard.view.News;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// One page of a list: what was asked for, and the addresses of the pages around it, with the same filters.
+public final class Listing {
+    private static final String BEFORE = "before";
+    private static final String SEEN = "seen";
+    private static final String NOTHING_YET = "0001-01-01T00:00:00.000000Z";
+
+    private final Query query;
+    private final String path;
+    private final Map<String, String> filters;
+
+    private Listing(Query query, String path, Map<String, String> filters) {
+        this.query = query;
+        this.path = path;
+        this.filters = filters;
+    }
+
+    /// @param filters the parameters that are kept from page to page
+    public static Listing of(HttpRequest<?> request, String... filters) {
+        Query query = Query.of(request);
+        Map<String, String> chosen = new LinkedHashMap<>();
+        for (String filter : filters) {
+            query.optional(filter).ifPresent(value -> chosen.put(filter, value));
+        }
+        return new Listing(query, request.getPath(), chosen);
+    }
+
+    public Query query() {
+        return query;
+    }
+
+    public PageRequest page() {
+        return new PageRequest(Optional.empty(), before(), PageRequest.DEFAULT_LIMIT);
+    }
+
+    private Optional<Instant> before() {
+        return query.optional(BEFORE).map(text -> Timestamps.read(BEFORE, text));
+    }
+
+    public Pager pager(Page<?> page) {
+        return new Pager(before().map(any -> address(Map.of())),
+                page.nextBefore().map(next -> address(Map.of(BEFORE, Times.print(next)))));
+    }
+
+    /// @param newest the place in time of the list's first row
+    public News news(Optional<Instant> newest) {
+        Instant seen = seen().or(() -> newest).orElseGet(() -> Instant.parse(NOTHING_YET));
+        return new News(address(Map.of(SEEN, Times.print(seen))), address(Map.of()),
+                newest.filter(seen::isBefore).isPresent());
+    }
+
+    /// Whether the page's script asks for news and there are none.
+    public boolean isQuiet(Optional<Instant> newest) {
+        return seen().filter(seen -> newest.filter(seen::isBefore).isEmpty()).isPresent();
+    }
+
+    public boolean isFiltered() {
+        return !filters.isEmpty();
+    }
+
+    /// Where a list of this kind begins, with nothing filtered out.
+    public String path() {
+        return path;
+    }
+
+    private Optional<Instant> seen() {
+        return query.optional(SEEN).map(text -> Timestamps.read(SEEN, text));
+    }
+
+    private String address(Map<String, String> further) {
+        Map<String, String> all = new LinkedHashMap<>(filters);
+        all.putAll(further);
+        String parameters = all.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return parameters.isEmpty() ? path : path + "?" + parameters;
+    }
+}

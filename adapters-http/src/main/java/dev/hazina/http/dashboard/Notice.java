@@ -1,0 +1,45 @@
+package dev.hazina.http.dashboard;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a page says after something was done. The address names the sentence and never carries it, so that nobody can
+/// make the dashboard say what they want.
+public enum Notice {
+    WELCOME, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN;
+
+    public String text() {
+        return switch (this) {
+            case WELCOME -> "Welcome to Hazina. Your business is registered.";
+            case SIGNED_OUT -> "You are signed out.";
+            case SIGNED_OUT_EVERYWHERE -> "You are signed out on every device.";
+            case PASSWORD_CHANGED -> "Your password is changed, and every other device is signed out.";
+            case PAYMENT_ASKED -> "The payment is on its way.";
+            case PAYMENT_CANCELED -> "The payment is canceled.";
+            case REFUND_ASKED -> "The refund is on its way.";
+            case PAYOUT_ASKED -> "The payout is on its way.";
+            case TRANSFERRED -> "The money is in the other wallet.";
+            case WALLET_CREATED -> "The wallet is open.";
+            case WALLET_CHANGED -> "The wallet is changed.";
+            case WALLET_CLOSED -> "The wallet is closed.";
+            case ENDPOINT_DELETED -> "The endpoint is deleted. Nothing is sent to it any more.";
+            case SECRET_PROMOTED -> "The new secret is the only one now.";
+            case REPLAYED -> "The delivery is sent again.";
+            case KEY_REVOKED -> "The key is revoked. It stopped working at once.";
+            case USER_ADDED -> "The person can sign in now.";
+            case USER_CHANGED -> "The person's rights are changed.";
+            case SETTINGS_SAVED -> "The settings are saved.";
+            case ACCOUNT_OPENED -> "The account is open. Choose it at the top of the menu.";
+            case SLUG_TAKEN -> "The short name is yours.";
+        };
+    }
+
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Notice> ofWire(String wire) {
+        return Stream.of(values()).filter(notice -> notice.wire().equals(wire)).findFirst();
+    }
+}

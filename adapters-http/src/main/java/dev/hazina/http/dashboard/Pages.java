@@ -1,0 +1,52 @@
+package dev.hazina.http.dashboard;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+
+/// Puts a page into an answer.
+@Singleton
+public final class Pages {
+    private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+    private static final int USUAL_CHARACTERS = 16 * 1024;
+
+    private final TemplateEngine templates = TemplateEngine.createPrecompiled(ContentType.Html);
+
+    public HttpResponse<?> ok(String template, Object page) {
+        return answer(HttpStatus.OK.getCode(), template, page);
+    }
+
+    /// A page with a form, with the status the form has.
+    public HttpResponse<?> form(String template, Object page, FormView form) {
+        return answer(form.status(), template, page);
+    }
+
+    /// @param template its path below the templates' root, without the ending
+    public MutableHttpResponse<?> answer(int status, String template, Object page) {
+        StringOutput text = new StringOutput(USUAL_CHARACTERS);
+        templates.render(template + ".jte", page, text);
+        return HttpResponse.status(HttpStatus.valueOf(status)).body(text.toString().getBytes(StandardCharsets.UTF_8))
+                .contentType(HTML);
+    }
+
+    /// Nothing is new since the browser's copy.
+    public HttpResponse<?> unchanged() {
+        return HttpResponse.noContent();
+    }
+
+    /// Sends the browser on after something was done, so that looking again doesn't do it again.
+    public static MutableHttpResponse<?> go(String path) {
+        return HttpResponse.status(HttpStatus.SEE_OTHER).header(HttpHeaders.LOCATION, path);
+    }
+
+    public static MutableHttpResponse<?> go(String path, Notice notice) {
+        return go(path + (path.contains("?") ? "&" : "?") + "did=" + notice.wire());
+    }
+}

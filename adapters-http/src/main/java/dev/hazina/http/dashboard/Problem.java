@@ -1,0 +1,39 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.Refusals;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// Why a form could not be carried out, said to a person.
+///
+/// @param field the field it is about; empty when it is about none or several
+public record Problem(String message, String field, int status) {
+    private static final Pattern NAME = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b");
+    private static final String USED = "Idempotency-Key was used with a different request";
+
+    /// @param form what was sent, to know its fields by name
+    public static Problem of(Refusal refusal, Form form) {
+        ErrorAnswer answer = Refusals.answer(refusal);
+        String reason = refusal.reason();
+        int space = reason.indexOf(' ');
+        String first = space < 0 ? reason : reason.substring(0, space);
+        return new Problem(sentence(reason), form.contains(first) || reason.endsWith(" is required") ? first : "",
+                answer.status());
+    }
+
+    /// The API's sentences name fields as programs do.
+    static String sentence(String reason) {
+        if (reason.equals(USED)) {
+            return "This form was sent before with other values. Look at them and send it again.";
+        }
+        String plain = NAME.matcher(reason).replaceAll(name -> name.group().replaceAll("_ids?$", "").replace('_', ' '));
+        String capital = plain.substring(0, 1).toUpperCase(Locale.ROOT) + plain.substring(1);
+        return capital.endsWith(".") ? capital : capital + ".";
+    }
+
+    public boolean isAbout(String name) {
+        return field.equals(name);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Makes the frames.
+@Singleton
+public final class Shells {
+    public static final String SIGN_OUT = "/dashboard/sign-out";
+    public static final String CHOOSE_ACCOUNT = "/dashboard/account";
+    public static final String CHOOSE_THEME = "/dashboard/theme";
+    private static final String NOTICE = "did";
+
+    private final Assets assets;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final MerchantReads merchants;
+    private final boolean sandbox;
+
+    Shells(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants, HttpSettings settings) {
+        this.assets = assets;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.merchants = merchants;
+        this.sandbox = settings.sandbox();
+    }
+
+    public Shell of(HttpRequest<?> request, Section section) {
+        return of(request, section, section.title());
+    }
+
+    public Shell of(HttpRequest<?> request, Section section, String title) {
+        Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
+        return new Shell(title, section, Visit.find(request).map(visit -> person(request, visit)), notice,
+                cookies.theme(request), sandbox, assets);
+    }
+
+    private Shell.Person person(HttpRequest<?> request, Visit visit) {
+        Map<String, String> tokens = Stream.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME)
+                .collect(Collectors.toMap(action -> action, action -> forms.token(request, action)));
+        return switch (visit.caller()) {
+            case Caller.Member member -> {
+                MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
+                        .orElseThrow(Refusal.Unauthorized::new);
+                yield new Shell.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
+                        accounts(member), tokens);
+            }
+            case Caller.Administrator operator ->
+                new Shell.Person("Operator", operator.keyId(), operator.role(), List.of(), tokens);
+        };
+    }
+
+    private static List<Choice> accounts(Caller.Member member) {
+        return member.accounts().stream().map(account -> new Choice(account.number(),
+                account.name().text() + " · " + account.number(), account.id().equals(member.acting().id()))).toList();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.http.auth.Callers;
+import io.micronaut.http.HttpRequest;
+import java.util.Optional;
+
+/// Somebody who has signed in, during one request.
+///
+/// @param credentials what the cookie carries; its secret keys the tokens of the forms
+public record Visit(Caller caller, Credentials credentials) {
+    private static final String ATTRIBUTE = "hazina.visit";
+
+    static void remember(HttpRequest<?> request, Visit visit) {
+        request.setAttribute(ATTRIBUTE, visit);
+        Callers.remember(request, visit.caller());
+    }
+
+    public static Visit of(HttpRequest<?> request) {
+        return find(request).orElseThrow(() -> new IllegalStateException("the page is not behind the session"));
+    }
+
+    static Optional<Visit> find(HttpRequest<?> request) {
+        return request.getAttribute(ATTRIBUTE, Visit.class);
+    }
+
+    /// What a form is made for, beside its address: the account, so that a page that was left open can't move the money
+    /// of the account chosen since.
+    String acting() {
+        return switch (caller) {
+            case Caller.Member member -> member.acting().number();
+            case Caller.Administrator administrator -> administrator.keyId();
+        };
+    }
+}

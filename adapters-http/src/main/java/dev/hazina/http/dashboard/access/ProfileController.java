@@ -1,0 +1,92 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangePassword;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+
+/// The person's own page.
+@Controller("/dashboard/profile")
+@Consumes(MediaType.ALL)
+final class ProfileController {
+    private static final String PASSWORD = "/dashboard/profile/password";
+    private static final String EVERYWHERE = "/dashboard/sign-out-everywhere";
+
+    private final ChangePassword changePassword;
+    private final MerchantReads reads;
+    private final Throttle throttle;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+
+    ProfileController(ChangePassword changePassword, MerchantReads reads, Throttle throttle, Forms forms,
+            Shells shells, Pages pages) {
+        this.changePassword = changePassword;
+        this.reads = reads;
+        this.throttle = throttle;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PASSWORD));
+    }
+
+    /// Guessing the old password is counted as guessing it at the door.
+    @Post("/password")
+    @Needs(Permission.READ)
+    HttpResponse<?> change(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.attempt(request, form -> {
+            Password password = Password.parse(form.password("new_password"));
+            throttle.signIn(email(caller));
+            changePassword.handle(new ChangePassword.Command(Actors.of(request), caller,
+                    form.password("old_password"), password));
+            return Pages.go("/dashboard/profile", Notice.PASSWORD_CHANGED);
+        }, view -> page(request, view));
+    }
+
+    private String email(Caller.Member caller) {
+        return profile(caller).user().email().text();
+    }
+
+    private MerchantReads.Profile profile(Caller.Member caller) {
+        return reads.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView password) {
+        MerchantReads.Profile profile = profile(Callers.member(request));
+        List<Fact> facts = List.of(Fact.of("E-mail", profile.user().email().text()),
+                Fact.of("Role", Words.plain(profile.user().role().wire())),
+                Fact.of("Business", profile.merchant().name().text()),
+                Fact.of("Since", When.of(profile.user().createdAt()).toString()));
+        return pages.form("access/profile", new ProfilePage(shells.of(request, Section.PROFILE), facts, password,
+                forms.blank(request, EVERYWHERE)), password);
+    }
+}

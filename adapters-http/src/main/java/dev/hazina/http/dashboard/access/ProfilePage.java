@@ -1,0 +1,12 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+
+/// Who has signed in, and how they do it.
+///
+/// @param password asks for another one
+/// @param signOut token of the form that ends all sessions
+public record ProfilePage(Shell shell, List<Fact> facts, FormView password, FormView signOut) {}

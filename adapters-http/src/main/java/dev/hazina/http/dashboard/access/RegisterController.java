@@ -1,0 +1,88 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.Choice;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+
+/// Signing up: a merchant, its owner, and the owner signed in.
+@Controller("/dashboard/register")
+@Consumes(MediaType.ALL)
+final class RegisterController {
+    private static final String PATH = "/dashboard/register";
+    private static final int LONGEST_MERCHANT_NAME = 128;
+    private static final List<Choice> COUNTRIES = List.of(new Choice("KE", "Kenya", true),
+            new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
+
+    private final RegisterMerchant register;
+    private final LogIn logIn;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+    private final Welcome welcome;
+
+    RegisterController(RegisterMerchant register, LogIn logIn, Cookies cookies, Forms forms, Shells shells,
+            Pages pages, Welcome welcome) {
+        this.register = register;
+        this.logIn = logIn;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+        this.welcome = welcome;
+    }
+
+    @Get
+    HttpResponse<?> ask(HttpRequest<?> request) {
+        return page(request, Form.empty(), Optional.empty());
+    }
+
+    /// The key that registration gives out is for programs and has no end; the browser gets one that has.
+    @Post
+    HttpResponse<?> register(HttpRequest<?> request) {
+        Form form = Forms.of(request);
+        try {
+            Email email = Email.parse(form.required("email"));
+            Password password = Password.parse(form.password("password"));
+            register.handle(new RegisterMerchant.Command(email, password,
+                    Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
+                    Country.parse(form.text("country").orElse(""))));
+            return welcome.newcomer(request, logIn.handle(new LogIn.Command(email.text(), password.text())));
+        } catch (Refusal.Invalid | Refusal.Conflict refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)));
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem) {
+        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
+        FormView view = forms.forVisitor(visitor, PATH, form, problem);
+        Shell shell = shells.of(request, Section.OVERVIEW, "Register your business");
+        List<Choice> countries = COUNTRIES.stream().map(country -> new Choice(country.value(), country.label(),
+                form.text("country").orElse("KE").equals(country.value()))).toList();
+        return cookies.keepVisitor(request,
+                pages.answer(view.status(), "access/register", new RegisterPage(shell, view, countries)), visitor);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.SignOut;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Theme;
+import dev.hazina.http.dashboard.Visit;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// What the frame of every page offers: signing out, another account, another look.
+@Controller("/dashboard")
+@Consumes(MediaType.ALL)
+final class SessionController {
+    private static final String SIGN_IN = "/dashboard/sign-in";
+    private static final String HOME = "/dashboard";
+
+    private final SignOut signOut;
+    private final Authenticate authenticate;
+    private final Cookies cookies;
+
+    SessionController(SignOut signOut, Authenticate authenticate, Cookies cookies) {
+        this.signOut = signOut;
+        this.authenticate = authenticate;
+        this.cookies = cookies;
+    }
+
+    /// The operator's key is of no session, and only leaves the browser.
+    @Post("/sign-out")
+    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    HttpResponse<?> signOut(HttpRequest<?> request) {
+        if (Visit.of(request).caller() instanceof Caller.Member member) {
+            signOut.handle(new SignOut.Command(member, false));
+        }
+        return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT));
+    }
+
+    @Post("/sign-out-everywhere")
+    @Needs(Permission.READ)
+    HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
+        signOut.handle(new SignOut.Command(Callers.member(request), true));
+        return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
+    }
+
+    /// An account that isn't the person's is refused as `X-Account-No` refuses it.
+    @Post("/account")
+    @Needs(Permission.READ)
+    HttpResponse<?> choose(HttpRequest<?> request) {
+        String number = Forms.of(request).required("account");
+        authenticate.handle(Visit.of(request).credentials(), Optional.of(number));
+        return cookies.keepAccount(request, Pages.go(HOME), number);
+    }
+
+    @Post("/theme")
+    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    HttpResponse<?> theme(HttpRequest<?> request) {
+        Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
+                .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
+        return cookies.keepTheme(request, Pages.go(back(request)), theme);
+    }
+
+    /// Where the person was, as far as the browser says so.
+    private static String back(HttpRequest<?> request) {
+        return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SessionController::path)
+                .map(Welcome::own).orElse(HOME);
+    }
+
+    private static String path(String address) {
+        int host = address.indexOf("//");
+        int path = host < 0 ? -1 : address.indexOf('/', host + 2);
+        return path < 0 ? HOME : address.substring(path);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.LogIn;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Signing in. What is counted, and what is said of a wrong password, is what the API counts and says.
+@Controller("/dashboard/sign-in")
+@Consumes(MediaType.ALL)
+final class SignInController {
+    private static final String PATH = "/dashboard/sign-in";
+    private static final String NEXT = "next";
+    private static final String WRONG = "No user has this e-mail and this password.";
+
+    private final LogIn logIn;
+    private final Throttle throttle;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+    private final Welcome welcome;
+
+    SignInController(LogIn logIn, Throttle throttle, Cookies cookies, Forms forms, Shells shells, Pages pages,
+            Welcome welcome) {
+        this.logIn = logIn;
+        this.throttle = throttle;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+        this.welcome = welcome;
+    }
+
+    @Get
+    HttpResponse<?> ask(HttpRequest<?> request) {
+        return page(request, Form.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
+    }
+
+    @Post
+    HttpResponse<?> signIn(HttpRequest<?> request) {
+        Form form = Forms.of(request);
+        try {
+            String email = form.required("email");
+            String password = form.password("password");
+            throttle.signIn(email);
+            return welcome.in(request, logIn.handle(new LogIn.Command(email, password)), form.typed(NEXT));
+        } catch (Refusal.Unauthorized unknown) {
+            return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
+                    form.typed(NEXT));
+        } catch (Refusal.Invalid | Refusal.Forbidden refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
+        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
+        FormView view = forms.forVisitor(visitor, PATH, form, problem);
+        Shell shell = shells.of(request, Section.OVERVIEW, "Sign in");
+        return cookies.keepVisitor(request, pages.answer(view.status(), "access/sign-in",
+                new SignInPage(shell, view, Welcome.own(next))), visitor);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.hazina.http.dashboard.view;
+
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.webhook.Delivery;
+import java.util.Locale;
+
+/// A state in a word, and how it is meant.
+public record Badge(String text, Tone tone) {
+
+    /// How a state is meant.
+    public enum Tone {
+        GOOD, WAITING, BAD, QUIET;
+
+        public String css() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public static Badge good(String text) {
+        return new Badge(text, Tone.GOOD);
+    }
+
+    public static Badge waiting(String text) {
+        return new Badge(text, Tone.WAITING);
+    }
+
+    public static Badge bad(String text) {
+        return new Badge(text, Tone.BAD);
+    }
+
+    public static Badge quiet(String text) {
+        return new Badge(text, Tone.QUIET);
+    }
+
+    public static Badge of(PaymentState state) {
+        return switch (state) {
+            case PaymentState.Pending p -> waiting("Pending");
+            case PaymentState.Processing p -> waiting("Processing");
+            case PaymentState.Succeeded s -> good("Succeeded");
+            case PaymentState.Failed f -> bad("Failed");
+            case PaymentState.Canceled c -> quiet("Canceled");
+        };
+    }
+
+    public static Badge of(RefundState state) {
+        return switch (state) {
+            case RefundState.Pending p -> waiting("Pending");
+            case RefundState.Succeeded s -> good("Succeeded");
+            case RefundState.Failed f -> bad("Failed");
+        };
+    }
+
+    public static Badge of(PayoutState state) {
+        return switch (state) {
+            case PayoutState.Queued q -> waiting("Pending");
+            case PayoutState.Sending s -> waiting("Pending");
+            case PayoutState.Sent s -> waiting("Pending");
+            case PayoutState.Succeeded s -> good("Succeeded");
+            case PayoutState.Failed f -> bad("Failed");
+        };
+    }
+
+    public static Badge of(Delivery.Status status) {
+        return switch (status) {
+            case PENDING -> waiting("Pending");
+            case DELIVERED -> good("Delivered");
+            case FAILED_PERMANENTLY -> bad("Failed");
+            case CANCELED -> quiet("Canceled");
+        };
+    }
+}

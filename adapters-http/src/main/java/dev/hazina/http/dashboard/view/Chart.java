@@ -1,0 +1,91 @@
+package dev.hazina.http.dashboard.view;
+
+import dev.hazina.domain.money.Currency;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// Days as pairs of bars, drawn to scale. The numbers stand in a table beside it, for whoever doesn't see it.
+///
+/// @param lines of the grid, with what they mean
+/// @param days oldest first
+public record Chart(List<Line> lines, List<Day> days) {
+    public static final int WIDTH = 760;
+    public static final int HEIGHT = 220;
+    public static final int LEFT = 64;
+    public static final int BOTTOM = 24;
+    private static final int TOP = 12;
+    private static final int LINES = 4;
+    private static final int PLOT = HEIGHT - TOP - BOTTOM;
+    private static final List<Integer> STEPS = List.of(1, 2, 4, 5, 8, 10);
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+    private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
+
+    /// A day before it is drawn.
+    public record Point(LocalDate date, BigDecimal in, BigDecimal out) {}
+
+    public record Line(int y, String label) {}
+
+    /// @param inTop where the bar of what came in begins
+    public record Day(int x, int width, int inTop, int inHeight, int outTop, int outHeight, String label,
+            boolean isLabelled, String in, String out) {}
+
+    public static Chart of(Currency currency, List<Point> points) {
+        BigDecimal most = points.stream().flatMap(point -> Stream.of(point.in(), point.out()))
+                .max(Comparator.naturalOrder()).orElse(BigDecimal.ZERO);
+        BigDecimal top = roundUp(most);
+        List<Line> lines = new ArrayList<>();
+        for (int i = 0; i <= LINES; i++) {
+            BigDecimal value = top.multiply(BigDecimal.valueOf(i)).divide(BigDecimal.valueOf(LINES));
+            lines.add(new Line(HEIGHT - BOTTOM - PLOT * i / LINES, shortened(value)));
+        }
+        List<Day> days = new ArrayList<>();
+        int room = (WIDTH - LEFT) / Math.max(1, points.size());
+        for (int i = 0; i < points.size(); i++) {
+            days.add(day(points.get(i), LEFT + i * room, room, top, currency, i % 7 == (points.size() - 1) % 7));
+        }
+        return new Chart(lines, days);
+    }
+
+    private static Day day(Point point, int x, int room, BigDecimal top, Currency currency, boolean isLabelled) {
+        int in = height(point.in(), top);
+        int out = height(point.out(), top);
+        int base = HEIGHT - BOTTOM;
+        return new Day(x, (room - 4) / 2, base - in, in, base - out, out,
+                point.date().getDayOfMonth() + " "
+                        + point.date().getMonth().getDisplayName(TextStyle.SHORT, Locale.ENGLISH),
+                isLabelled, Amount.of(currency, point.in()).number(), Amount.of(currency, point.out()).number());
+    }
+
+    /// Something that is there is seen, however little it is.
+    private static int height(BigDecimal value, BigDecimal top) {
+        return value.signum() == 0
+                ? 0
+                : Math.max(1, value.multiply(BigDecimal.valueOf(PLOT)).divide(top, RoundingMode.HALF_UP).intValue());
+    }
+
+    /// A round number above it.
+    private static BigDecimal roundUp(BigDecimal most) {
+        if (most.signum() == 0) {
+            return BigDecimal.valueOf(100);
+        }
+        BigDecimal magnitude = BigDecimal.ONE.scaleByPowerOfTen(most.precision() - most.scale() - 1);
+        return STEPS.stream().map(step -> magnitude.multiply(BigDecimal.valueOf(step)))
+                .filter(step -> step.compareTo(most) >= 0).findFirst().orElseThrow();
+    }
+
+    private static String shortened(BigDecimal value) {
+        if (value.compareTo(MILLION) >= 0) {
+            return value.divide(MILLION).stripTrailingZeros().toPlainString() + "M";
+        }
+        return value.compareTo(THOUSAND) >= 0
+                ? value.divide(THOUSAND).stripTrailingZeros().toPlainString() + "k"
+                : value.stripTrailingZeros().toPlainString();
+    }
+}

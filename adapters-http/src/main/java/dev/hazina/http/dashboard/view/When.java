@@ -1,0 +1,22 @@
+package dev.hazina.http.dashboard.view;
+
+import dev.hazina.http.answer.Times;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/// A point in time, for machines and for people.
+public record When(String exact, String text) {
+    private static final DateTimeFormatter PEOPLE = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm:ss", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    public static When of(Instant instant) {
+        return new When(Times.print(instant), PEOPLE.format(instant));
+    }
+
+    @Override
+    public String toString() {
+        return text + " UTC";
+    }
+}

@@ -1,0 +1,127 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.merchant.People;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// A merchant's people, over the tables of this room. An act holds the merchant's clock, so two of them never meet; it
+/// holds the user's row too, as signing in does, so that no session slips through.
+@Singleton
+final class PgPeople implements People {
+    private static final String EMAIL_INDEX = "users_email_folded_key";
+
+    private static final String USERS = "SELECT " + RoomRows.USER + " FROM users u" + """
+             WHERE u.merchant_id = ? ORDER BY u.created_at, u.id""";
+
+    private static final String LOCK = "SELECT id FROM users WHERE merchant_id = ? AND id = ? FOR UPDATE";
+
+    private static final String ADD = """
+            INSERT INTO users (merchant_id, id, email, email_folded, password_hash, role, disabled, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, false, ?)""";
+
+    private static final String CHANGE = """
+            UPDATE users SET role = ?, password_hash = ?, disabled = ? WHERE merchant_id = ? AND id = ?""";
+
+    private static final String SESSIONS = """
+            DELETE FROM api_keys
+            WHERE merchant_id = ? AND user_id = ? AND label = ? AND expires_at IS NOT NULL""";
+    private static final String OTHER_SESSIONS = SESSIONS + " AND id <> ?";
+    private static final String ONE_SESSION = SESSIONS + " AND id = ?";
+
+    private static final String LOWER_KEYS = """
+            UPDATE api_keys SET role = ? WHERE merchant_id = ? AND user_id = ? AND role = ANY (?)""";
+
+    private final Acts acts;
+    private final Database database;
+    private final PgKeys keys;
+
+    PgPeople(Acts acts, Database database, PgKeys keys) {
+        this.acts = acts;
+        this.database = database;
+        this.keys = keys;
+    }
+
+    @Override
+    public List<User> list(MerchantId merchant) {
+        return database.list(USERS, parameters -> parameters.uuid(merchant.value()), RoomRows::user);
+    }
+
+    @Override
+    public User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp) {
+        try {
+            return acts.perform(merchant, stamp, stage -> {
+                User added = user.apply(stage.at());
+                stage.update(ADD, parameters -> parameters.uuid(merchant.value()).uuid(added.id().value())
+                        .text(added.email().text()).text(added.email().folded()).text(added.passwordHash())
+                        .text(added.role().wire()).instant(added.createdAt()));
+                stage.enter(Act.userCreated(added));
+                return added;
+            });
+        } catch (DatabaseFailure e) {
+            throw Clash.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
+        }
+    }
+
+    @Override
+    public User change(MerchantId merchant, UserId id, Amendment amendment, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            stage.list(LOCK, parameters -> parameters.uuid(merchant.value()).uuid(id.value()), row -> row.uuid("id"));
+            List<User> all = stage.list(USERS, parameters -> parameters.uuid(merchant.value()), RoomRows::user);
+            User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
+                    .orElseThrow(() -> new Refusal.NotFound("user"));
+            User after = amendment.amend(before, all);
+            Optional<Act> act = Act.userChanged(before, after);
+            if (act.isPresent()) {
+                record(stage, after);
+                stage.enter(act.get());
+            }
+            if (People.endsSessions(before, after)) {
+                endSessions(stage, after);
+            }
+            return after;
+        });
+    }
+
+    private static void record(Stage stage, User user) throws SQLException {
+        stage.update(CHANGE, parameters -> parameters.text(user.role().wire()).text(user.passwordHash())
+                .flag(user.disabled()).uuid(user.merchant().value()).uuid(user.id().value()));
+    }
+
+    private static void endSessions(Stage stage, User user) throws SQLException {
+        stage.update(OTHER_SESSIONS, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
+                .text(ApiKey.SESSION.text()).text(stage.stamp().by().keyId()));
+        Object[] beyond = Stream.of(Role.values()).filter(role -> !user.role().covers(role)).map(Role::wire).toArray();
+        stage.update(LOWER_KEYS, parameters -> parameters.text(user.role().wire()).uuid(user.merchant().value())
+                .uuid(user.id().value()).array("text", beyond));
+    }
+
+    @Override
+    public void signOut(MerchantId merchant, UserId user, String keyId) {
+        database.update(ONE_SESSION, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+                .text(ApiKey.SESSION.text()).text(keyId));
+        keys.forgetAllOf(merchant);
+    }
+
+    @Override
+    public void signOutEverywhere(MerchantId merchant, UserId user) {
+        database.update(SESSIONS, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+                .text(ApiKey.SESSION.text()));
+        keys.forgetAllOf(merchant);
+    }
+}

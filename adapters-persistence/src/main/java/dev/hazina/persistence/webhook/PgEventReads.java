@@ -1,0 +1,67 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventId;
+import dev.hazina.persistence.sql.Database;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// Events by what they are about, and endpoints by how they do.
+public final class PgEventReads implements EventReads {
+    private static final String EVENTS = """
+            SELECT v.id, v.type, v.created_at FROM webhook_events v
+            WHERE v.merchant_id = ? AND v.account_id = ? AND v.subject_id = ANY (?)
+                AND v.type NOT IN ('failure_burst', 'recovery', 'late_success')
+            ORDER BY v.created_at, v.id""";
+    private static final String DELIVERIES = "SELECT " + DeliveryRows.COLUMNS + """
+             FROM webhook_deliveries d
+            WHERE d.merchant_id = ? AND d.account_id = ? AND d.event_id = ANY (?) AND d.kind <> 'ops'
+            ORDER BY d.created_at, d.id""";
+    private static final String HEALTH = """
+            SELECT e.id, e.burst_at,
+                   (SELECT count(*) FROM webhook_deliveries d
+                    WHERE d.merchant_id = e.merchant_id AND d.endpoint_id = e.id AND d.status = 'failed_permanently'
+                        AND d.last_attempt_at >= ?) AS failed
+            FROM webhook_endpoints e
+            WHERE e.merchant_id = ? AND e.account_id = ? AND e.disabled_at IS NULL
+            ORDER BY e.created_at DESC, e.id DESC""";
+
+    private final Database database;
+
+    public PgEventReads(Database database) {
+        this.database = database;
+    }
+
+    private record Happened(EventId id, String type, Instant at) {}
+
+    @Override
+    public List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
+        List<Happened> events = database.list(EVENTS,
+                p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", subjects.toArray()),
+                row -> new Happened(new EventId(row.uuid("id")), row.text("type"), row.instant("created_at")));
+        if (events.isEmpty()) {
+            return List.of();
+        }
+        Object[] ids = events.stream().map(event -> event.id().value()).toArray();
+        Map<EventId, List<Delivery>> deliveries = database
+                .list(DELIVERIES, p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", ids),
+                        DeliveryRows::read)
+                .stream().collect(Collectors.groupingBy(Delivery::event));
+        return events.stream().map(event -> new Told(event.id(), event.type(), event.at(),
+                deliveries.getOrDefault(event.id(), List.of()))).toList();
+    }
+
+    @Override
+    public List<Health> health(MerchantId merchant, AccountId account, Instant since) {
+        return database.list(HEALTH, p -> p.instant(since).uuid(merchant.value()).uuid(account.value()),
+                row -> new Health(new EndpointId(row.uuid("id")), row.optionalInstant("burst_at"),
+                        row.number("failed")));
+    }
+}

@@ -1,0 +1,47 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.id.Ids;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Lets another person sign in for a merchant, who may never do more than the one who adds them.
+public final class AddUser {
+    private final People people;
+    private final PasswordHasher hasher;
+    private final Ids ids;
+    private final Stamps stamps;
+
+    public AddUser(People people, PasswordHasher hasher, Ids ids, Stamps stamps) {
+        this.people = people;
+        this.hasher = hasher;
+        this.ids = ids;
+        this.stamps = stamps;
+    }
+
+    /// @param password the first, which the person is asked to change
+    public record Command(Actor by, Caller.Member caller, Email email, Password password, Role role) {
+        @Override
+        public String toString() {
+            return "Command[" + role + "]";
+        }
+    }
+
+    /// @throws Refusal.Forbidden when the role is beyond the key that asks
+    /// @throws Refusal.Conflict when the e-mail is registered
+    public User handle(Command command) {
+        Caller.Member caller = command.caller();
+        if (!caller.role().covers(command.role())) {
+            throw new Refusal.Forbidden("a user can't have a higher role than the key that adds them");
+        }
+        var id = new UserId(ids.next());
+        String hash = hasher.hash(command.password());
+        return people.add(caller.merchant(), at -> new User(id, caller.merchant(), command.email(), hash,
+                command.role(), false, at), stamps.of(command.by()));
+    }
+}

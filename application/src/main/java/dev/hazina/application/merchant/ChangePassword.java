@@ -1,0 +1,53 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+
+/// Gives a user another password. Whoever is signed in as them elsewhere, perhaps by knowing the old one, is signed out.
+public final class ChangePassword {
+    private final People people;
+    private final PasswordHasher hasher;
+    private final Stamps stamps;
+
+    public ChangePassword(People people, PasswordHasher hasher, Stamps stamps) {
+        this.people = people;
+        this.hasher = hasher;
+        this.stamps = stamps;
+    }
+
+    public record Command(Actor by, Caller.Member caller, String oldPassword, Password newPassword) {
+        @Override
+        public String toString() {
+            return "Command[***]";
+        }
+    }
+
+    /// @throws Refusal.Precondition when the old password is wrong
+    public void handle(Command command) {
+        Caller.Member caller = command.caller();
+        User known = people.list(caller.merchant()).stream().filter(user -> user.id().equals(caller.user())).findFirst()
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+        requireRight(known, command.oldPassword());
+        // Both are slow on purpose, so they stand outside of what holds the merchant still.
+        String hash = hasher.hash(command.newPassword());
+        people.change(caller.merchant(), caller.user(), (user, all) -> {
+            if (!user.passwordHash().equals(known.passwordHash())) {
+                throw wrong();
+            }
+            return user.withPasswordHash(hash);
+        }, stamps.of(command.by()));
+    }
+
+    private void requireRight(User user, String password) {
+        if (!hasher.matches(password, user.passwordHash())) {
+            throw wrong();
+        }
+    }
+
+    private static Refusal wrong() {
+        return new Refusal.Precondition("the old password is wrong");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+
+/// Gives another person of the merchant another role, or shuts them out, or lets them in again.
+public final class ChangeUser {
+    private final People people;
+    private final Stamps stamps;
+
+    public ChangeUser(People people, Stamps stamps) {
+        this.people = people;
+        this.stamps = stamps;
+    }
+
+    /// What is to become of the user.
+    public sealed interface Change {
+
+        /// Another role.
+        record TakeRole(Role role) implements Change {}
+
+        /// Shut out, or let in again.
+        record Disable(boolean disabled) implements Change {}
+    }
+
+    public record Command(Actor by, Caller.Member caller, UserId user, Change change) {}
+
+    /// @throws Refusal.Forbidden when the role is beyond the key that asks
+    /// @throws Refusal.NotFound when the merchant has no such user
+    /// @throws Refusal.Precondition when it is the one who asks, or nobody would be left to own the merchant
+    public User handle(Command command) {
+        Caller.Member caller = command.caller();
+        if (command.change() instanceof Change.TakeRole(Role role) && !caller.role().covers(role)) {
+            throw new Refusal.Forbidden("a user can't have a higher role than the key that changes them");
+        }
+        if (caller.user().equals(command.user())) {
+            throw new Refusal.Precondition("nobody can change their own rights");
+        }
+        return people.change(caller.merchant(), command.user(), (user, all) -> amended(command.change(), user, all),
+                stamps.of(command.by()));
+    }
+
+    private static User amended(Change change, User user, List<User> all) {
+        User changed = switch (change) {
+            case Change.TakeRole(Role role) -> user.withRole(role);
+            case Change.Disable(boolean disabled) -> user.withDisabled(disabled);
+        };
+        boolean owned = isOwner(changed)
+                || all.stream().anyMatch(other -> !other.id().equals(user.id()) && isOwner(other));
+        if (!owned) {
+            throw new Refusal.Precondition("a merchant needs an owner who can sign in");
+        }
+        return changed;
+    }
+
+    private static boolean isOwner(User user) {
+        return user.role() == Role.OWNER && !user.disabled();
+    }
+}

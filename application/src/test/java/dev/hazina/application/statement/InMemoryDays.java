@@ -1,0 +1,40 @@
+package dev.hazina.application.statement;
+
+import dev.hazina.application.statement.Statement.Tally;
+import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.money.Money;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Days, added up from what an in-memory statement lists.
+public final class InMemoryDays implements DailyReads {
+    private final StatementReads statements;
+
+    public InMemoryDays(StatementReads statements) {
+        this.statements = statements;
+    }
+
+    @Override
+    public List<Day> days(StatementScope scope) {
+        Map<LocalDate, List<Transaction>> days = new TreeMap<>();
+        statements.transactions(scope, Integer.MAX_VALUE, row -> {
+            if (row.status().equals("succeeded") && row.kind() != Kind.REFUND) {
+                days.computeIfAbsent(LocalDate.ofInstant(row.occurredAt(), ZoneOffset.UTC), day -> new ArrayList<>())
+                        .add(row);
+            }
+        });
+        return days.entrySet().stream().map(day -> new Day(day.getKey(), tally(scope, day.getValue(), Kind.PAYMENT),
+                tally(scope, day.getValue(), Kind.PAYOUT))).toList();
+    }
+
+    private static Tally tally(StatementScope scope, List<Transaction> rows, Kind kind) {
+        List<Transaction> ofKind = rows.stream().filter(row -> row.kind() == kind).toList();
+        return new Tally(ofKind.size(), ofKind.stream().map(row -> row.amount().toMajor())
+                .reduce(Money.zero(scope.currency()).toMajor(), BigDecimal::add));
+    }
+}
