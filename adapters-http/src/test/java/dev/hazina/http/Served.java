@@ -10,10 +10,12 @@ import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.micronaut.web.router.Router;
 import java.net.URI;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +48,9 @@ final class Served implements AutoCloseable {
                 .deduceEnvironment(false)
                 .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
                         "endpoints.all.enabled", false))
+                // The container has a clock of its own, which would win over one that is merely added.
+                .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
+                        .replaces(InstantSource.class).build())
                 .singletons(settings, present, limits, hazina.authenticate, hazina.registerMerchant, hazina.logIn,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,

@@ -169,7 +169,7 @@ public final class Form {
     }
 
     /// The same for the same words, in whatever order.
-    String fingerprint() {
+    public String fingerprint() {
         String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
                 .collect(Collectors.joining("\n\n"));
         try {

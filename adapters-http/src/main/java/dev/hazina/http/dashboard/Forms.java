@@ -1,13 +1,17 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.Set;
@@ -102,8 +106,24 @@ public final class Forms {
                 Optional.empty());
     }
 
+    /// Carries a filling out once, however often it is sent, and goes to what it made. What a provider refused at once was
+    /// made too, and its page says what became of it.
+    ///
+    /// @param path the page of what was made
+    /// @param act carries it out, and keeps the answer with it
+    public static <R> HttpResponse<?> once(HttpRequest<?> request, Notice notice, Function<R, String> path,
+            Function<String, String> refusedPath, Function<Reply<R>, Replied> act) {
+        Reply<R> reply = new Reply<>(claim(request),
+                made -> new Answer(HttpStatus.SEE_OTHER.getCode(), path.apply(made)));
+        try {
+            return Pages.go(act.apply(reply).answer().body(), notice);
+        } catch (Refusal.BadGateway refused) {
+            return Pages.go(refusedPath.apply(refused.id()));
+        }
+    }
+
     /// The claim of this filling on being carried out once.
-    public static Optional<Claim> claim(HttpRequest<?> request) {
+    private static Optional<Claim> claim(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Form form = of(request);
         return Optional.of(new Claim(new ClaimKey(caller.merchant(), caller.acting().id(),

@@ -43,14 +43,6 @@
     });
   });
 
-  // Choosing a filter shows its rows.
-  document.addEventListener("change", function (event) {
-    var field = event.target;
-    if (field.tagName === "SELECT" && field.form && field.form.hasAttribute("data-filters")) {
-      field.form.requestSubmit();
-    }
-  });
-
   // Nobody looks at a page that is hidden, so it asks for nothing.
   document.addEventListener("htmx:beforeRequest", function (event) {
     if (document.hidden) {

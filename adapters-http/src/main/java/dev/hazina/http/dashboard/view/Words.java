@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.view;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
 import java.util.Locale;
 
 /// What the wire's words are called among people.
@@ -21,6 +22,22 @@ public final class Words {
             case CARD -> "Card";
             case BANK_TRANSFER -> "Bank transfer";
             case MM_B2C -> "M-Pesa payout";
+        };
+    }
+
+    /// Why it failed, and what can be done.
+    public static String of(FailureReason reason) {
+        return switch (reason) {
+            case PAYER_DECLINED -> "The payer declined. Ask them, and send another request.";
+            case INSUFFICIENT_FUNDS -> "The payer doesn't have enough money.";
+            case PAYER_NOT_FOUND -> "Nobody has this number with the provider. Check it.";
+            case RECIPIENT_NOT_FOUND -> "Nobody can receive money at this number. Check it.";
+            case LIMIT_REACHED -> "A limit of the provider was reached. Try less, or later.";
+            case EXPIRED -> "Nobody answered in time.";
+            case PROVIDER_TIMEOUT -> "The provider gave no final answer in time.";
+            case PROVIDER_REJECTED -> "The provider refused at once; nothing moved.";
+            case CARD_DECLINED -> "The card was declined. Ask for another one.";
+            case UNSPECIFIED -> "The provider gave no reason.";
         };
     }
 

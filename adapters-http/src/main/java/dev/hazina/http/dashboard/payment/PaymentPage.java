@@ -1,0 +1,21 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Optional;
+
+/// One payment.
+///
+/// @param refundable where to give it back; empty when nothing remains or the person may not
+/// @param cancelable where to call it off
+public record PaymentPage(Shell shell, String href, Amount amount, Badge status, String meaning, List<Fact> facts,
+        List<Slice> refunds, Optional<String> refundable, Optional<String> cancelable, Trail trail) {
+
+    /// One refund of it.
+    public record Slice(String href, Amount amount, Badge status, String reason, When at) {}
+}

@@ -1,0 +1,170 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Listing;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.trail.Trails;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// The list of payments, and the page of each.
+@Controller("/dashboard/payments")
+@Consumes(MediaType.ALL)
+final class PaymentsController {
+    private static final List<String> STATUSES = List.of("pending", "processing", "succeeded", "failed", "canceled");
+    private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
+            Channel.CARD);
+
+    private final PaymentReads payments;
+    private final EntryReads entries;
+    private final WalletReads wallets;
+    private final CancelPayment cancel;
+    private final Trails trails;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+
+    PaymentsController(PaymentReads payments, EntryReads entries, WalletReads wallets, CancelPayment cancel,
+            Trails trails, Forms forms, Shells shells, Pages pages) {
+        this.payments = payments;
+        this.entries = entries;
+        this.wallets = wallets;
+        this.cancel = cancel;
+        this.trails = trails;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Listing listing = Listing.of(request, "status", "channel", "reference");
+        Optional<String> status = listing.query().optional("status").filter(STATUSES::contains);
+        Optional<Channel> channel = listing.query().optional("channel").flatMap(Channel::ofWire);
+        Optional<String> reference = listing.query().optional("reference");
+        Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
+                new PaymentReads.Filter(status, channel, reference), listing.page());
+        Optional<Instant> newest = page.rows().stream().map(row -> row.payment().details().createdAt()).findFirst();
+        if (listing.isQuiet(newest)) {
+            return pages.unchanged();
+        }
+        return pages.ok("payment/payments", new PaymentsPage(shells.of(request, Section.PAYMENTS),
+                page.rows().stream().map(PaymentViews::row).toList(),
+                STATUSES.stream().map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
+                        .toList(),
+                CHANNELS.stream().map(one -> new Choice(one.wire(), Words.of(one), channel.equals(Optional.of(one))))
+                        .toList(),
+                reference.orElse(""), listing.isFiltered(), listing.pager(page), listing.news(newest)));
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        PaymentWithRefunds whole = find(caller, id);
+        Payment payment = whole.payment();
+        boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Refund::isOpen);
+        List<UUID> subjects = Stream.concat(Stream.of(payment.id().value()),
+                whole.refunds().slices().stream().map(refund -> refund.id().value())).toList();
+        Trail trail = trails.of(caller, PaymentViews.steps(whole), entries.ofPayment(caller.merchant(),
+                caller.acting().id(), payment.id()).orElse(List.of()), subjects, isMoving,
+                payment.state().wire() + payment.updatedAt() + whole.refunds().slices().stream()
+                        .map(Refund::updatedAt).toList());
+        if (Query.of(request).optional("seen").filter(trail.tag()::equals).isPresent()) {
+            return pages.unchanged();
+        }
+        return pages.ok("payment/payment", page(request, caller, whole, trail));
+    }
+
+    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole, Trail trail) {
+        Payment payment = whole.payment();
+        String href = PaymentViews.href(payment.id());
+        boolean mayRefund = caller.role().may(Permission.REFUND)
+                && payment.state() instanceof PaymentState.Succeeded && whole.refunds().remaining(payment).isPositive();
+        boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.state() instanceof PaymentState.Pending;
+        String wallet = wallets.find(caller.merchant(),
+                new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
+                .map(found -> found.name().text()).orElse("");
+        return new PaymentPage(shells.of(request, Section.PAYMENTS, "Payment"), href,
+                Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.meaning(payment),
+                PaymentViews.facts(payment, wallet),
+                whole.refunds().slices().stream().map(PaymentViews::slice).toList(),
+                Optional.of(href + "/refund").filter(any -> mayRefund),
+                Optional.of(href + "/cancel").filter(any -> mayCancel), trail);
+    }
+
+    @Get("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    HttpResponse<?> askToCancel(HttpRequest<?> request, String id) {
+        return confirmation(request, find(Callers.member(request), id).payment(),
+                forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    HttpResponse<?> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Payment payment = find(caller, id).payment();
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, payment, forms.toConfirm(request));
+            }
+            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.id()));
+            return Pages.go(PaymentViews.href(payment.id()), Notice.PAYMENT_CANCELED);
+        }, view -> confirmation(request, payment, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Payment payment, FormView view) {
+        return Confirmation.grave(shells.of(request, Section.PAYMENTS, "Cancel payment"), view, "Cancel this payment?",
+                "It is called off if nobody has been asked to pay yet, and can't be taken up again.",
+                List.of(Fact.of("Reference", payment.details().reference()),
+                        Fact.of("Amount", Amount.of(payment.details().amount()).toString())),
+                "Cancel the payment", PaymentViews.href(payment.id())).ask(pages);
+    }
+
+    private PaymentWithRefunds find(Caller.Member caller, String id) {
+        return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payment"));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.hazina.http.dashboard.trail;
+
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Optional;
+
+/// What happened to a thing.
+///
+/// @param isOpen whether more is about to happen, so that looking again is worth it
+/// @param tag another one when anything has changed
+public record Trail(List<Step> steps, List<Line> lines, List<Told> events, boolean isOpen, String tag) {
+
+    /// A line of the books.
+    public record Line(String posting, String place, Amount amount, Optional<Amount> after, When at) {}
+
+    /// An event, and whom it was sent to.
+    public record Told(String type, When at, List<Sent> deliveries) {}
+
+    /// A delivery.
+    ///
+    /// @param answer what the receiver said last
+    public record Sent(String href, String to, Badge status, String answer) {}
+}

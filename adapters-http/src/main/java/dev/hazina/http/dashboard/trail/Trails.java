@@ -1,0 +1,100 @@
+package dev.hazina.http.dashboard.trail;
+
+import dev.hazina.application.ledger.BookLine;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.Target;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// Reads the trails of things.
+@Singleton
+public final class Trails {
+    private final EventReads events;
+    private final Endpoints endpoints;
+    private final WalletReads wallets;
+
+    Trails(EventReads events, Endpoints endpoints, WalletReads wallets) {
+        this.events = events;
+        this.endpoints = endpoints;
+        this.wallets = wallets;
+    }
+
+    /// @param lines what the books say
+    /// @param subjects the thing, and what belongs to it
+    /// @param isMoving whether the thing itself has not ended
+    /// @param state another text when the thing has changed
+    public Trail of(Caller.Member caller, List<Step> steps, List<BookLine> lines, List<UUID> subjects,
+            boolean isMoving, String state) {
+        List<EventReads.Told> told = events.about(caller.merchant(), caller.acting().id(), subjects);
+        List<Delivery> sent = told.stream().flatMap(event -> event.deliveries().stream()).toList();
+        boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
+                && delivery.attempts() == 0);
+        String tag = Integer.toHexString((state + lines.size() + sent.stream()
+                .map(delivery -> delivery.status().wire() + delivery.attempts()).toList()).hashCode());
+        Map<WalletId, String> names = wallets
+                .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
+                .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
+        return new Trail(steps, lines.stream().map(line -> line(line, names)).toList(), told(caller, told),
+                isMoving || isSending, tag);
+    }
+
+    private static Trail.Line line(BookLine line, Map<WalletId, String> names) {
+        String place = line.wallet()
+                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + Words.plain(line.place()).toLowerCase(
+                        Locale.ROOT))
+                .orElseGet(() -> Words.plain(line.place().replace(":", ": ")));
+        return new Trail.Line(Words.plain(line.posting().wire()), place, Amount.of(line.amount()),
+                line.balanceAfter().map(Amount::of), When.of(line.at()));
+    }
+
+    private List<Trail.Told> told(Caller.Member caller, List<EventReads.Told> events) {
+        if (events.isEmpty()) {
+            return List.of();
+        }
+        Map<EndpointId, String> urls = endpoints.list(caller.merchant(), caller.acting().id()).stream()
+                .collect(Collectors.toMap(Endpoint::id, endpoint -> endpoint.url().text()));
+        return events.stream().map(event -> new Trail.Told(event.type(), When.of(event.at()),
+                event.deliveries().stream().map(delivery -> sent(delivery, urls)).toList())).toList();
+    }
+
+    private static Trail.Sent sent(Delivery delivery, Map<EndpointId, String> urls) {
+        String place = "/dashboard/webhooks/" + switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> id.toString();
+            case Target.ToCallback c -> "callback";
+            case Target.ToOps o -> "ops";
+        };
+        String to = switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> urls.getOrDefault(id, "a deleted endpoint");
+            case Target.ToCallback(CallbackUrl url) -> url.text();
+            case Target.ToOps(CallbackUrl url) -> url.text();
+        };
+        return new Trail.Sent(place + "/deliveries/" + delivery.id(), to, Badge.of(delivery.status()),
+                answer(delivery));
+    }
+
+    private static String answer(Delivery delivery) {
+        if (delivery.attempts() == 0) {
+            return "not tried yet";
+        }
+        String last = delivery.lastStatusCode() == 0 ? "no answer" : "answered " + delivery.lastStatusCode();
+        return last + " · " + Words.count(delivery.attempts(), "attempt");
+    }
+}
