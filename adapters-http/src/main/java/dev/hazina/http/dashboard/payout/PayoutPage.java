@@ -1,0 +1,12 @@
+package dev.hazina.http.dashboard.payout;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+
+/// One payout.
+public record PayoutPage(Shell shell, String href, Amount amount, Badge status, String meaning, List<Fact> facts,
+        Trail trail) {}

@@ -1,0 +1,14 @@
+package dev.hazina.http.dashboard.refund;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+
+/// One refund.
+///
+/// @param payment the page of the payment it gives back
+public record RefundPage(Shell shell, String href, String payment, Amount amount, Badge status, String meaning,
+        List<Fact> facts, Trail trail) {}

@@ -1,0 +1,17 @@
+package dev.hazina.http.dashboard.refund;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.News;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+
+/// The list of refunds.
+public record RefundsPage(Shell shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
+        News news) {
+
+    public record Row(String href, String payment, Amount amount, Badge status, String reason, When at) {}
+}

@@ -1,0 +1,5 @@
+/// Money between wallets.
+@NullMarked
+package dev.hazina.http.dashboard.transfer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package dev.hazina.http.dashboard.wallet;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+import java.util.Optional;
+
+/// One wallet.
+///
+/// @param rename empty when it can't be changed, or not by this person
+/// @param promote the form that makes it the default; empty when it is
+/// @param close where to close it
+public record WalletPage(Shell shell, Amount available, Amount pending, Badge status, List<Fact> facts,
+        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers) {}

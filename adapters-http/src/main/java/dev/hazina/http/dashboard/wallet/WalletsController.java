@@ -1,0 +1,209 @@
+package dev.hazina.http.dashboard.wallet;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The list of wallets, opening one, and the page of each.
+@Controller("/dashboard/wallets")
+@Consumes(MediaType.ALL)
+final class WalletsController {
+    private static final String PATH = "/dashboard/wallets/";
+    private static final String NEW = "/dashboard/wallets/new";
+
+    private final CreateWallet create;
+    private final UpdateWallet update;
+    private final CloseWallet close;
+    private final WalletReads wallets;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+
+    WalletsController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads wallets, Forms forms,
+            Shells shells, Pages pages) {
+        this.create = create;
+        this.update = update;
+        this.close = close;
+        this.wallets = wallets;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        boolean closedToo = Query.of(request).optional("closed").isPresent();
+        return pages.ok("wallet/wallets", new WalletsPage(shells.of(request, Section.WALLETS),
+                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(),
+                        closedToo ? Optional.empty() : Optional.of(false)).stream().map(WalletsController::row)
+                        .toList(),
+                closedToo));
+    }
+
+    private static WalletsPage.Row row(Wallet wallet) {
+        return new WalletsPage.Row(PATH + wallet.number(), wallet.name().text(), wallet.number(),
+                Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet));
+    }
+
+    private static Badge status(Wallet wallet) {
+        if (wallet.closed()) {
+            return Badge.quiet("Closed");
+        }
+        return wallet.isDefault() ? Badge.good("Default") : Badge.quiet("Open");
+    }
+
+    @Get("/new")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> ask(HttpRequest<?> request) {
+        return newPage(request, forms.blank(request, NEW));
+    }
+
+    @Post("/new")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.attempt(request, form -> {
+            Currency currency = Currency.ofCode(form.required("currency"))
+                    .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));
+            Wallet made = create.handle(new CreateWallet.Command(caller.merchant(), caller.acting().id(),
+                    name(form), currency));
+            return Pages.go(PATH + made.number(), Notice.WALLET_CREATED);
+        }, view -> newPage(request, view));
+    }
+
+    private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
+        String chosen = view.form().text("currency")
+                .orElse(Callers.member(request).acting().defaultCurrency().name());
+        return pages.form("wallet/new", new NewWalletPage(shells.of(request, Section.WALLETS, "New wallet"), view,
+                Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(), one.name().equals(chosen)))
+                        .toList()),
+                view);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        Form form = Form.with(Map.of("name", wallet.name().text()));
+        return page(request, wallet, forms.filled(request, PATH + wallet.number() + "/rename", form));
+    }
+
+    @Post("/{id}/rename")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> rename(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.attempt(request, form -> {
+            update.handle(new UpdateWallet.Command(Callers.member(request).acting(), ref(request, id),
+                    Optional.of(name(form)), Optional.empty()));
+            return Pages.go(PATH + wallet.number(), Notice.WALLET_CHANGED);
+        }, view -> page(request, wallet, view));
+    }
+
+    @Post("/{id}/default")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> promote(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.attempt(request, form -> {
+            update.handle(new UpdateWallet.Command(Callers.member(request).acting(), ref(request, id),
+                    Optional.empty(), Optional.of(true)));
+            return Pages.go(PATH + wallet.number(), Notice.WALLET_CHANGED);
+        }, view -> page(request, wallet, view));
+    }
+
+    @Get("/{id}/close")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> askToClose(HttpRequest<?> request, String id) {
+        return confirmation(request, find(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/close")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> close(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, wallet, forms.toConfirm(request));
+            }
+            close.handle(new CloseWallet.Command(Callers.member(request).merchant(), ref(request, id)));
+            return Pages.go("/dashboard/wallets", Notice.WALLET_CLOSED);
+        }, view -> confirmation(request, wallet, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Wallet wallet, FormView view) {
+        return Confirmation.grave(shells.of(request, Section.WALLETS, "Close wallet"), view,
+                "Close " + wallet.name().text() + "?",
+                "It must be empty. Its name stays taken, and it can't be opened again.",
+                List.of(Fact.of("Available", Amount.of(wallet.availableMoney()).toString()),
+                        Fact.of("Reserved", Amount.of(wallet.pendingMoney()).toString())),
+                "Close the wallet", PATH + wallet.number()).ask(pages);
+    }
+
+    /// @param view of whichever form was sent; what is wrong is shown where the name is changed
+    private HttpResponse<?> page(HttpRequest<?> request, Wallet wallet, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
+        String href = PATH + wallet.number();
+        Form named = Form.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
+        FormView rename = new FormView(href + "/rename", forms.token(request, href + "/rename"), view.once(), named,
+                view.problem());
+        return pages.form("wallet/wallet", new WalletPage(shells.of(request, Section.WALLETS, wallet.name().text()),
+                Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
+                List.of(Fact.code("Number", wallet.number()), Fact.of("Currency", wallet.currency().name()),
+                        Fact.of("Opened", When.of(wallet.createdAt()).toString()),
+                        Fact.code("Wallet ID", wallet.id().toString())),
+                Optional.of(rename).filter(any -> mayChange),
+                Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
+                Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
+                "/dashboard/transfers?wallet=" + wallet.number()), view);
+    }
+
+    private static Label name(Form form) {
+        return Label.parse("name", form.required("name"), Wallet.LONGEST_NAME);
+    }
+
+    private static WalletRef ref(HttpRequest<?> request, String id) {
+        return WalletRef.parse(Callers.member(request).acting().id(), id);
+    }
+
+    private Wallet find(HttpRequest<?> request, String id) {
+        return wallets.find(Callers.member(request).merchant(), ref(request, id))
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+    }
+}
