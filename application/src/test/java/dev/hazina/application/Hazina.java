@@ -61,6 +61,7 @@ import dev.hazina.application.webhook.Postman;
 import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.domain.inbound.Inbound;
@@ -133,6 +134,7 @@ public class Hazina {
     public final DeleteEndpoint deleteEndpoint;
     public final CallbackSecretOf callbackSecret;
     public final ReplayDelivery replayDelivery;
+    public final ReplayFailed replayFailed;
     public final CheckSignature checkSignature;
     public final DispatchDeliveries dispatchDeliveries;
 
@@ -211,6 +213,7 @@ public class Hazina {
         deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock);
         callbackSecret = new CallbackSecretOf(world.callbackSecrets(), signingSecrets, clock);
         checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
+        replayFailed = new ReplayFailed(world.deliveries(), world.replays(), () -> {}, clock);
         replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
         dispatchDeliveries = new DispatchDeliveries(world.queue(), callbackSecret, postman, Setup.RETRIES, clock,
                 Runnable::run, () -> {}, Duration.ofSeconds(10));

@@ -1,10 +1,8 @@
 package dev.hazina.http.statement;
 
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.statement.StatementCsv;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.StatementScope;
-import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -12,15 +10,12 @@ import dev.hazina.http.answer.Answers;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.request.Query;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,16 +26,13 @@ final class StatementController {
     private static final String CSV = "csv";
     private static final Set<String> FORMATS = Set.of("json", CSV);
     private static final Set<String> INCLUDED = Set.of("transactions");
-    private static final String TRUNCATED = "X-Truncated";
 
     private final StatementReads reads;
-    private final TransactionsCsv transactions;
-    private final Spool spool;
+    private final StatementFiles files;
 
-    StatementController(StatementReads reads, TransactionsCsv transactions, Spool spool) {
+    StatementController(StatementReads reads, StatementFiles files) {
         this.reads = reads;
-        this.transactions = transactions;
-        this.spool = spool;
+        this.files = files;
     }
 
     @Get
@@ -58,24 +50,8 @@ final class StatementController {
             throw new Refusal.Invalid("include=transactions needs format=csv");
         }
         if (rows) {
-            return transactions(request, scope);
+            return files.transactions(request, scope);
         }
-        return csv ? totals(scope) : Answers.ok(StatementJson.of(reads.totals(scope)));
-    }
-
-    private HttpResponse<?> totals(StatementScope scope) {
-        byte[] file = StatementCsv.totals(reads.totals(scope)).getBytes(StandardCharsets.UTF_8);
-        return csv(HttpResponse.ok(file), "statement-" + scope.currency());
-    }
-
-    private HttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
-        Spooled file = spool.write(request, scope.merchant(), line -> transactions.write(scope, line));
-        MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), "transactions-" + scope.currency());
-        return file.truncated() ? response.header(TRUNCATED, "true") : response;
-    }
-
-    private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {
-        return response.header(HttpHeaders.CONTENT_TYPE, "text/csv; charset=utf-8")
-                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".csv\"");
+        return csv ? files.totals(scope) : Answers.ok(StatementJson.of(reads.totals(scope)));
     }
 }

@@ -14,6 +14,7 @@ import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.Sender;
@@ -92,6 +93,11 @@ final class WebhookFactory {
     @Singleton
     CheckSignature checkSignature(Endpoints endpoints, CallbackSecretOf callbackSecret, DeliveryReads deliveries) {
         return new CheckSignature(endpoints, callbackSecret, deliveries, clock);
+    }
+
+    @Singleton
+    ReplayFailed replayFailed(DeliveryReads reads, Replays replays, Doorbell bell) {
+        return new ReplayFailed(reads, replays, bell, clock);
     }
 
     @Singleton

@@ -1,0 +1,20 @@
+package dev.hazina.http.dashboard.account;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+import java.util.Optional;
+
+/// What a merchant and its account are set to.
+///
+/// @param forms empty when the person may only look
+public record SettingsPage(Shell shell, List<Fact> business, List<Row> accounts, List<Fact> acting,
+        Optional<Changes> forms) {
+
+    public record Row(String name, String number, String currency, String payouts, boolean isActing) {}
+
+    /// What an owner can change.
+    public record Changes(FormView open, List<Choice> currencies, FormView slug, FormView ops) {}
+}

@@ -1,0 +1,161 @@
+package dev.hazina.http.dashboard.account;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.OpenAccount;
+import dev.hazina.application.merchant.TakeSlug;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Accounts, the short name, and where trouble is told.
+@Controller("/dashboard/settings")
+@Consumes(MediaType.ALL)
+final class SettingsPageController {
+    private static final String PATH = "/dashboard/settings";
+    private static final String ACCOUNT = PATH + "/account";
+    private static final String SLUG = PATH + "/slug";
+    private static final String OPS = PATH + "/ops";
+
+    private final OpenAccount open;
+    private final TakeSlug takeSlug;
+    private final ChangeSettings change;
+    private final MerchantReads merchants;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+    private final CallbackUrl.Reach reach;
+
+    SettingsPageController(OpenAccount open, TakeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
+            Forms forms, Shells shells, Pages pages, HttpSettings settings) {
+        this.open = open;
+        this.takeSlug = takeSlug;
+        this.change = change;
+        this.merchants = merchants;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+        this.reach = settings.reach();
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, ACCOUNT));
+    }
+
+    @Post("/account")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> open(HttpRequest<?> request) {
+        return forms.attempt(request, form -> {
+            Currency currency = Currency.ofCode(form.required("default_currency")).orElseThrow(
+                    () -> new Refusal.Invalid("default_currency must be one of KES, TZS, UGX and USD"));
+            open.handle(new OpenAccount.Command(Actors.of(request), Callers.member(request).merchant(),
+                    Label.parse("name", form.required("name"), Account.LONGEST_NAME), currency));
+            return Pages.go(PATH, Notice.ACCOUNT_OPENED);
+        }, view -> page(request, view));
+    }
+
+    @Post("/slug")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> takeSlug(HttpRequest<?> request) {
+        return forms.attempt(request, form -> {
+            takeSlug.handle(new TakeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
+                    Slug.parse(form.required("slug"))));
+            return Pages.go(PATH, Notice.SLUG_TAKEN);
+        }, view -> page(request, view));
+    }
+
+    /// An empty field takes the URL away.
+    @Post("/ops")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> changeOps(HttpRequest<?> request) {
+        return forms.attempt(request, form -> {
+            OpsUrl url = form.text("ops_url").<OpsUrl>map(
+                    text -> new OpsUrl.Take(CallbackUrl.parse("ops_url", text, reach))).orElseGet(OpsUrl.Drop::new);
+            change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(), url,
+                    Optional.empty()));
+            return Pages.go(PATH, Notice.SETTINGS_SAVED);
+        }, view -> page(request, view));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView sent) {
+        Caller.Member caller = Callers.member(request);
+        MerchantReads.Profile profile = merchants.profile(caller.merchant(), caller.user())
+                .orElseThrow(Refusal.Unauthorized::new);
+        AccountSettings settings = merchants.settings(caller.merchant(), caller.acting().id())
+                .orElseThrow(() -> new Refusal.NotFound("account"));
+        String slug = profile.slug().map(Slug::text).orElse("");
+        var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()), currencies(sent),
+                either(request, sent, SLUG, Map.of("slug", slug)),
+                either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))));
+        return pages.form("account/settings", new SettingsPage(shells.of(request, Section.SETTINGS),
+                List.of(Fact.of("Business", profile.merchant().name().text()),
+                        Fact.of("Country", profile.merchant().country().alpha2()),
+                        Fact.of("Short name", slug.isEmpty() ? "none yet" : slug),
+                        Fact.code("Merchant ID", profile.merchant().id().toString())),
+                caller.accounts().stream().map(account -> row(account, caller)).toList(),
+                List.of(Fact.of("Ops URL", settings.opsUrl().orElse("none yet")),
+                        Fact.of("Statement by e-mail", Words.plain(settings.cadence().wire())),
+                        Fact.of("May pay out in", codes(settings.payoutCurrencies()))),
+                Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
+    }
+
+    /// The form that was sent as it was typed, and each of the others as it stands.
+    private FormView either(HttpRequest<?> request, FormView sent, String action, Map<String, String> values) {
+        return sent.action().equals(action) && sent.problem().isPresent()
+                ? sent
+                : forms.filled(request, action, Form.with(values));
+    }
+
+    private static List<Choice> currencies(FormView sent) {
+        return Stream.of(Currency.values())
+                .map(one -> new Choice(one.name(), one.name(), sent.form().has("default_currency", one.name())))
+                .toList();
+    }
+
+    private static SettingsPage.Row row(Account account, Caller.Member caller) {
+        return new SettingsPage.Row(account.name().text(), account.number(), account.defaultCurrency().name(),
+                codes(account.payoutCurrencies()), account.id().equals(caller.acting().id()));
+    }
+
+    private static String codes(Set<Currency> currencies) {
+        return currencies.isEmpty()
+                ? "nothing yet"
+                : currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(", "));
+    }
+}

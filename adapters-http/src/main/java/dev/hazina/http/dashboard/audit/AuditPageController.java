@@ -1,0 +1,69 @@
+package dev.hazina.http.dashboard.audit;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.People;
+import dev.hazina.application.page.Page;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Listing;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.When;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The audit log, for owners.
+@Controller("/dashboard/audit")
+@Consumes(MediaType.ALL)
+final class AuditPageController {
+    private final AuditLog log;
+    private final People people;
+    private final Shells shells;
+    private final Pages pages;
+
+    AuditPageController(AuditLog log, People people, Shells shells, Pages pages) {
+        this.log = log;
+        this.people = people;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Listing listing = Listing.of(request);
+        Page<AuditEntry> page = log.list(caller.merchant(), listing.page());
+        Map<UserId, String> names = people.list(caller.merchant()).stream()
+                .collect(Collectors.toMap(User::id, user -> user.email().text()));
+        return pages.ok("audit/audit", new AuditPage(shells.of(request, Section.AUDIT),
+                page.rows().stream().map(entry -> row(entry, names)).toList(), listing.pager(page)));
+    }
+
+    /// Of the operator it is said that it was the operator, and no more.
+    private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
+        Act act = entry.act();
+        String before = act.before().map(Facts::json).orElse("");
+        String after = act.after().map(Facts::json).orElse("");
+        String change = before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after;
+        boolean isOwn = entry.by().kind() == Actor.Kind.KEY;
+        return new AuditPage.Row(When.of(entry.at()), act.action(),
+                isOwn ? entry.by().user().map(user -> names.getOrDefault(user, "")).orElse("") : "The operator",
+                isOwn ? entry.by().address() : "", act.target().kind() + " " + act.target().id(), change);
+    }
+}

@@ -1,0 +1,5 @@
+/// Who did what.
+@NullMarked
+package dev.hazina.http.dashboard.audit;
+
+import org.jspecify.annotations.NullMarked;

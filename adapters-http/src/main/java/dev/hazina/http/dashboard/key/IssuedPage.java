@@ -1,0 +1,12 @@
+package dev.hazina.http.dashboard.key;
+
+import dev.hazina.http.dashboard.Shell;
+
+/// A new key, with its secret, which is shown this once.
+public record IssuedPage(Shell shell, String id, String secret, String label) {
+    /// Never in a log.
+    @Override
+    public String toString() {
+        return "IssuedPage[" + id + "]";
+    }
+}

@@ -1,0 +1,14 @@
+package dev.hazina.http.dashboard.key;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Optional;
+
+/// The list of keys.
+public record KeysPage(Shell shell, List<Row> rows) {
+
+    /// @param revoke where to take it away; empty when the person may not, or it is the one in use
+    public record Row(String id, String label, String role, String accounts, When created, String until,
+            Optional<String> revoke) {}
+}

@@ -1,0 +1,5 @@
+/// Who may sign in.
+@NullMarked
+package dev.hazina.http.dashboard.people;
+
+import org.jspecify.annotations.NullMarked;

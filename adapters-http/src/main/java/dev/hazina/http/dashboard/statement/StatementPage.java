@@ -1,0 +1,23 @@
+package dev.hazina.http.dashboard.statement;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import java.util.List;
+import java.util.Optional;
+
+/// A statement.
+///
+/// @param from the first day, as it was typed; empty for the account's beginning
+/// @param to the last day, as it was typed; empty for today
+/// @param problem what is wrong with the days; empty when nothing is
+/// @param cadence the form that sets how often it is mailed; empty when the person may not
+/// @param mailed how often it is mailed
+public record StatementPage(Shell shell, String from, String to, List<Choice> currencies, String problem,
+        List<Row> rows, String totalsFile, String transactionsFile, Optional<FormView> cadence, List<Choice> cadences,
+        String mailed) {
+
+    /// @param count how many; empty where nothing is counted
+    public record Row(String name, String count, Amount amount) {}
+}

@@ -1,0 +1,147 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.view.Fact;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+
+/// One endpoint: what was sent to it, its secrets, its end.
+@Controller("/dashboard/webhooks/{id}")
+@Consumes(MediaType.ALL)
+final class EndpointController {
+    private final RotateSecret rotate;
+    private final PromoteSecret promote;
+    private final DeleteEndpoint delete;
+    private final Deliveries deliveries;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+
+    EndpointController(RotateSecret rotate, PromoteSecret promote, DeleteEndpoint delete, Deliveries deliveries,
+            Forms forms, Shells shells, Pages pages) {
+        this.rotate = rotate;
+        this.promote = promote;
+        this.delete = delete;
+        this.deliveries = deliveries;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get("/rotate")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToRotate(HttpRequest<?> request, String id) {
+        return rotation(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/rotate")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> rotate(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return rotation(request, endpoint, forms.toConfirm(request));
+            }
+            Endpoint rotated = rotate.handle(new RotateSecret.Command(caller.merchant(), caller.acting().id(),
+                    endpoint.id()));
+            return pages.ok("webhook/secret", new SecretPage(shells.of(request, Section.WEBHOOKS, "A second secret"),
+                    "Every delivery is signed with both from now on. Teach your receiver this one, then promote it. It is"
+                            + " shown this once.",
+                    "Next signing secret", rotated.next().orElseThrow().text(),
+                    List.of(Fact.code("URL", endpoint.url().text())), Deliveries.PATH + endpoint.id(),
+                    Optional.empty()));
+        }, view -> rotation(request, endpoint, view));
+    }
+
+    private HttpResponse<?> rotation(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.grave(shells.of(request, Section.WEBHOOKS, "Rotate the secret"), view,
+                "Make a second secret?", endpoint.next().isPresent()
+                        ? "A rotation is under way. Its secret is replaced by another one; the first stays as it is."
+                        : "Deliveries are signed with both until you promote the new one. Nothing breaks meanwhile.",
+                List.of(Fact.code("URL", endpoint.url().text())), "Make a second secret",
+                Deliveries.PATH + endpoint.id()).ask(pages);
+    }
+
+    @Get("/promote")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToPromote(HttpRequest<?> request, String id) {
+        return promotion(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/promote")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> promote(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return promotion(request, endpoint, forms.toConfirm(request));
+            }
+            promote.handle(new PromoteSecret.Command(caller.merchant(), caller.acting().id(), endpoint.id()));
+            return Pages.go(Deliveries.PATH + endpoint.id(), Notice.SECRET_PROMOTED);
+        }, view -> promotion(request, endpoint, view));
+    }
+
+    private HttpResponse<?> promotion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.grave(shells.of(request, Section.WEBHOOKS, "Promote the secret"), view,
+                "Retire the old secret?",
+                "From now on deliveries are signed with the new one alone. A receiver that doesn't know it will refuse"
+                        + " them.",
+                List.of(Fact.code("URL", endpoint.url().text())), "Retire the old secret",
+                Deliveries.PATH + endpoint.id()).ask(pages);
+    }
+
+    @Get("/delete")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToDelete(HttpRequest<?> request, String id) {
+        return deletion(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/delete")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> delete(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return deletion(request, endpoint, forms.toConfirm(request));
+            }
+            delete.handle(new DeleteEndpoint.Command(caller.merchant(), caller.acting().id(), endpoint.id()));
+            return Pages.go("/dashboard/webhooks", Notice.ENDPOINT_DELETED);
+        }, view -> deletion(request, endpoint, view));
+    }
+
+    private HttpResponse<?> deletion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.grave(shells.of(request, Section.WEBHOOKS, "Delete endpoint"), view,
+                "Delete this endpoint?",
+                "Nothing is sent to it any more, and what waits is canceled. What was sent can still be looked at.",
+                List.of(Fact.code("URL", endpoint.url().text())), "Delete the endpoint",
+                Deliveries.PATH + endpoint.id()).ask(pages);
+    }
+
+    private Endpoint endpoint(HttpRequest<?> request, String id) {
+        return deliveries.endpoint(Callers.member(request), id);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.News;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Optional;
+
+/// One endpoint, or all callback URLs together, with what was sent there.
+///
+/// @param isEndpoint whether it is an endpoint of its own
+/// @param mayManage whether the person may change it
+/// @param replay the form that sends a range again; empty when the person may not, or nobody is there to receive
+public record EndpointPage(Shell shell, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
+        Optional<String> trouble, List<Fact> facts, List<Row> rows, List<Choice> statuses, List<Choice> types,
+        boolean isFiltered, Pager pager, News news, Optional<FormView> replay) {
+
+    public record Row(String href, String type, Badge status, String answer, String next, When at) {}
+}

@@ -1,0 +1,48 @@
+package dev.hazina.http.statement;
+
+import dev.hazina.application.statement.StatementCsv;
+import dev.hazina.application.statement.StatementReads;
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.statement.TransactionsCsv;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+
+/// Statements as files to take away.
+@Singleton
+public final class StatementFiles {
+    private static final String TRUNCATED = "X-Truncated";
+
+    private final StatementReads reads;
+    private final TransactionsCsv transactions;
+    private final Spool spool;
+
+    StatementFiles(StatementReads reads, TransactionsCsv transactions, Spool spool) {
+        this.reads = reads;
+        this.transactions = transactions;
+        this.spool = spool;
+    }
+
+    /// The sums.
+    public MutableHttpResponse<?> totals(StatementScope scope) {
+        byte[] file = StatementCsv.totals(reads.totals(scope)).getBytes(StandardCharsets.UTF_8);
+        return csv(HttpResponse.ok(file), "statement-" + scope.currency());
+    }
+
+    /// Everything they were added up from. It is written to the end before the first byte goes out.
+    ///
+    /// @throws Refusal.RateLimited when too many are being written
+    public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
+        Spooled file = spool.write(request, scope.merchant(), line -> transactions.write(scope, line));
+        MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), "transactions-" + scope.currency());
+        return file.truncated() ? response.header(TRUNCATED, "true") : response;
+    }
+
+    private static MutableHttpResponse<?> csv(MutableHttpResponse<?> response, String name) {
+        return response.header(HttpHeaders.CONTENT_TYPE, "text/csv; charset=utf-8")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name + ".csv\"");
+    }
+}
