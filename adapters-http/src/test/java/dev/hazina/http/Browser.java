@@ -1,0 +1,138 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.Credentials;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// A browser without a script: it keeps cookies, fills forms in, and holds every page against what each must be.
+final class Browser {
+    private static final Pattern FORM = Pattern.compile("<form[^>]*action=\"([^\"]+)\"[^>]*>(.*?)</form>",
+            Pattern.DOTALL);
+    private static final Pattern HIDDEN = Pattern
+            .compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\">");
+    /// What a page with a strict policy can't have: a browser would leave it out.
+    private static final Pattern INLINE = Pattern.compile("\\son[a-z]+=|\\sstyle=|<style|<script(?![^>]*src=)");
+
+    final Map<String, String> cookies = new TreeMap<>();
+    private final Served served;
+
+    Browser(Served served) {
+        this.served = served;
+    }
+
+    /// A browser in which the owner of a shop has signed in.
+    static Browser of(Served served, Shop shop) {
+        Browser browser = new Browser(served);
+        browser.signIn(shop.email, Shop.PASSWORD);
+        return browser;
+    }
+
+    /// A browser that carries a key as its session.
+    static Browser with(Served served, Credentials key) {
+        Browser browser = new Browser(served);
+        browser.cookies.put("hazina-session", key.keyId() + "." + key.secret());
+        return browser;
+    }
+
+    Response signIn(String email, String password) {
+        return submit(get("/dashboard/sign-in"), "/dashboard/sign-in", Map.of("email", email, "password", password));
+    }
+
+    Response get(String path) {
+        return send("GET", path, "", List.of());
+    }
+
+    /// Fills in the form that a page has for that address, and sends it.
+    Response submit(Response page, String action, Map<String, String> typed) {
+        Map<String, String> fields = new LinkedHashMap<>(hidden(page, action));
+        fields.putAll(typed);
+        return post(action, fields);
+    }
+
+    Response post(String path, Map<String, String> fields) {
+        String body = fields.entrySet().stream().map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+                .collect(Collectors.joining("&"));
+        return send("POST", path, body, List.of("Content-Type: application/x-www-form-urlencoded"));
+    }
+
+    /// Where the answer sends the browser.
+    Response follow(Response answer) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(303);
+        return get(answer.header("Location").orElseThrow());
+    }
+
+    /// The hidden fields of the form that goes to that address.
+    static Map<String, String> hidden(Response page, String action) {
+        Matcher forms = FORM.matcher(page.body());
+        while (forms.find()) {
+            if (forms.group(1).equals(action)) {
+                Map<String, String> fields = new LinkedHashMap<>();
+                Matcher hidden = HIDDEN.matcher(forms.group(2));
+                while (hidden.find()) {
+                    fields.put(hidden.group(1), hidden.group(2).replace("&#43;", "+").replace("&amp;", "&"));
+                }
+                return fields;
+            }
+        }
+        throw new AssertionError("no form for " + action + " in " + page.body());
+    }
+
+    Response send(String method, String path, String body, List<String> headers) {
+        StringBuilder head = new StringBuilder(method).append(' ').append(path)
+                .append(" HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n");
+        headers.forEach(header -> head.append(header).append("\r\n"));
+        if (!cookies.isEmpty()) {
+            head.append("Cookie: ").append(cookies.entrySet().stream()
+                    .map(cookie -> cookie.getKey() + "=" + cookie.getValue()).collect(Collectors.joining("; ")))
+                    .append("\r\n");
+        }
+        if (!method.equals("GET")) {
+            head.append("Content-Length: ").append(body.length()).append("\r\n");
+        }
+        try (Wire wire = served.connect()) {
+            Response response = wire.send(head.append("\r\n").append(body).toString())
+                    .receive(method.equals("HEAD"));
+            keep(response);
+            check(path, response);
+            return response;
+        }
+    }
+
+    private void keep(Response response) {
+        for (String cookie : response.headers().getOrDefault("set-cookie", List.of())) {
+            String pair = cookie.split(";", 2)[0];
+            String name = pair.substring(0, pair.indexOf('='));
+            if (cookie.contains("Max-Age=0")) {
+                cookies.remove(name);
+            } else {
+                cookies.put(name, pair.substring(pair.indexOf('=') + 1));
+            }
+        }
+    }
+
+    private static void check(String path, Response response) {
+        assertThat(response.status()).as(path + ": " + response.body()).isLessThan(500);
+        assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
+        assertThat(response.headers()).doesNotContainKey("www-authenticate");
+        if (response.header("Content-Type").filter(type -> type.startsWith("text/html")).isPresent()) {
+            assertThat(response.header("Content-Security-Policy")).as(path).hasValueSatisfying(policy -> assertThat(
+                    policy).contains("default-src 'none'", "frame-ancestors 'none'").doesNotContain("unsafe"));
+            assertThat(response.header("Cache-Control")).contains("no-store");
+            assertThat(INLINE.matcher(response.body()).find()).as(path).isFalse();
+        }
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.wallet.Wallet;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each route of the dashboard times each role, times a form that isn't ours, times the ids of others. The routes come from
+/// the server, so a new one without a row here fails; who may is written down here once more, apart from the program.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardMatrixTest {
+    private static final Set<Role> NOBODY = Set.of();
+    private static final Set<Role> OWNER = Set.of(Role.OWNER);
+    private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
+    private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
+    private static final Pattern OPEN = Pattern
+            .compile("GET /|\\w+ /dashboard/(sign-in|register)|GET /dashboard/assets/.*");
+    private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
+
+    /// The first row that fits a route counts.
+    private record Row(Pattern route, Set<Role> may) {
+        static Row of(String route, Set<Role> may) {
+            return new Row(Pattern.compile(route), may);
+        }
+    }
+
+    private static final List<Row> TABLE = List.of(
+            Row.of("\\w+ /dashboard/people(/.*)?", OWNER),
+            Row.of("\\w+ /dashboard/audit", OWNER),
+            Row.of("\\w+ /dashboard/keys/.+", OWNER),
+            Row.of("POST /dashboard/settings/.*", OWNER),
+            Row.of("POST /dashboard/statement/cadence", OWNER),
+            Row.of("\\w+ /dashboard/payouts/new", ADMINS),
+            Row.of("\\w+ /dashboard/wallets/(new|\\{id}/(close|rename|default))", ADMINS),
+            Row.of("\\w+ /dashboard/webhooks/(new|callback-secret|\\{id}/(rotate|promote|delete|replay))", ADMINS),
+            Row.of("POST /dashboard/webhooks/.*", ADMINS),
+            Row.of("\\w+ /dashboard/payments/(new|\\{id}/(refund|cancel))", OPERATORS),
+            Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
+            Row.of("POST /dashboard/(sign-out|sign-out-everywhere|account|theme|profile/password)", MEMBERS),
+            Row.of("GET /dashboard(/.*)?", MEMBERS));
+
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Shop stranger = Shop.open(served.hazina);
+    private final Map<String, String> foreign = new TreeMap<>();
+
+    DashboardMatrixTest() {
+        Wallet theirs = stranger.fundedWallet("Theirs", 100_000);
+        Wallet second = stranger.wallet("Second");
+        stranger.move(theirs, second, 100);
+        served.hazina.gateway.next(Plan.paid());
+        var payment = stranger.pay(stranger.order(5_00));
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+        Oracle.succeeded(served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
+                201);
+        foreign.put("payments", payment.id().toString());
+        foreign.put("refunds", served.hazina.world.refunds().list(stranger.merchant(), stranger.accountId(),
+                Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
+        foreign.put("transfers", served.hazina.world.transfers().list(stranger.merchant(), stranger.accountId(),
+                Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
+        foreign.put("payouts", Oracle.succeeded(served.post("/v1/payouts", """
+                {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
+                .by(stranger).send(), 201).field("id"));
+        foreign.put("wallets", theirs.number());
+        foreign.put("keys", stranger.signedIn.credentials().keyId());
+        foreign.put("people", stranger.signedIn.user().id().toString());
+        foreign.put("webhooks", Oracle.succeeded(served.post("/v1/webhooks", """
+                {"url":"https://hooks.example/x","event_types":["*"]}""").by(stranger).send(), 201).field("id"));
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Stream<String> guarded() {
+        return served.pages().stream().filter(route -> !OPEN.matcher(route).matches());
+    }
+
+    private static Set<Role> may(String route) {
+        return TABLE.stream().filter(row -> row.route().matcher(route).matches()).findFirst().map(Row::may)
+                .orElse(NOBODY);
+    }
+
+    @Test
+    void every_route_has_a_row() {
+        assertThat(guarded()).hasSizeGreaterThan(50).allSatisfy(route -> assertThat(may(route)).isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("guarded")
+    void each_role_gets_what_the_table_says(String route) {
+        List<String> wrong = new ArrayList<>();
+        for (Role role : List.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER)) {
+            Response answer = send(route, session(role), true);
+            if ((answer.status() != 403) != may(route).contains(role)) {
+                wrong.add(role + " got " + answer.status());
+            }
+        }
+        assertThat(wrong).isEmpty();
+        Response outside = send(route, new Browser(served), false);
+        assertThat(outside.status()).isEqualTo(303);
+        assertThat(outside.header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith("/dashboard/sign-in"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("guarded")
+    void a_form_that_is_not_ours_does_nothing(String route) {
+        if (route.startsWith("POST")) {
+            Browser owner = session(Role.OWNER);
+            assertThat(send(route, owner, false).status()).isEqualTo(403);
+            assertThat(owner.get("/dashboard").status()).isEqualTo(200);
+        }
+    }
+
+    /// The operator's own key opens none of the merchants' pages.
+    @ParameterizedTest
+    @MethodSource("guarded")
+    void the_operator_has_no_business_here(String route) {
+        if (route.startsWith("GET /dashboard/p") || route.equals("GET /dashboard")) {
+            assertThat(send(route, Browser.with(served, served.hazina.operator), true).status()).isEqualTo(403);
+        }
+    }
+
+    private Stream<String> withIds() {
+        return served.pages().stream().filter(route -> WITH_ID.matcher(route).matches());
+    }
+
+    @ParameterizedTest
+    @MethodSource("withIds")
+    void what_is_anothers_is_not_there(String route) {
+        var parts = WITH_ID.matcher(route);
+        assertThat(parts.matches()).isTrue();
+        if (parts.group(1).equals("assets")) {
+            return;
+        }
+        String theirs = Optional.ofNullable(foreign.get(parts.group(1))).orElseThrow();
+        Browser owner = session(Role.OWNER);
+        Response foreignOne = send(route.replaceFirst("\\{[^}]+}", theirs), owner, true);
+        Response nobodys = send(route, owner, true);
+        assertThat(foreignOne.status()).isEqualTo(404);
+        assertThat(anonymous(foreignOne)).isEqualTo(anonymous(nobodys));
+    }
+
+    private static String anonymous(Response response) {
+        return response.body().replaceAll("req_[0-9a-z]{26}", "req").replaceAll("value=\"[^\"]+\"", "value");
+    }
+
+    private Browser session(Role role) {
+        return Browser.with(served, role == Role.OWNER
+                ? new Office(served.hazina, shop).logIn().credentials()
+                : Staff.key(served, shop, role));
+    }
+
+    /// @param ours whether a form carries the token of that session
+    private Response send(String route, Browser browser, boolean ours) {
+        String method = route.substring(0, route.indexOf(' '));
+        String path = route.substring(method.length() + 1).replaceAll("\\{[^}]+}", "nobody");
+        if (method.equals("GET")) {
+            return browser.get(path);
+        }
+        Map<String, String> fields = new TreeMap<>(Map.of("confirmed", "yes", "once", "one"));
+        if (ours) {
+            fields.put("token", token(browser, path));
+        }
+        return browser.post(path, fields);
+    }
+
+    /// As the program makes it, apart from the program.
+    private String token(Browser browser, String path) {
+        String cookie = Optional.ofNullable(browser.cookies.get("hazina-session")).orElse("x.x");
+        String secret = cookie.substring(cookie.indexOf('.') + 1);
+        String acting = cookie.startsWith(served.hazina.operator.keyId())
+                ? served.hazina.operator.keyId()
+                : shop.account.number();
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+            return Base64.getUrlEncoder().withoutPadding()
+                    .encodeToString(mac.doFinal(("form\n" + acting + "\n" + path).getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.Credentials;
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// What a merchant does on the other pages.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardPagesTest {
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Browser browser = Browser.of(served, shop);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Response done(String page, String action, Map<String, String> typed) {
+        return browser.follow(browser.submit(browser.get(page), action, typed));
+    }
+
+    @Test
+    void the_first_page_shows_what_came_in_today() {
+        Shop own = Shop.open(served.hazina);
+        Browser looking = Browser.of(served, own);
+        assertThat(looking.get("/dashboard").body()).contains("Nothing has come in yet");
+        own.fund(own.main, 1_234_56);
+        assertThat(looking.get("/dashboard").body()).contains("1,234.56", "1 payment", "<svg", "The same as a table");
+        assertThat(looking.get("/dashboard?currency=UGX").body()).contains("Nothing has come in yet");
+    }
+
+    @Test
+    void a_wallet_is_opened_renamed_promoted_and_closed() {
+        String neu = "/dashboard/wallets/new";
+        Response made = browser.submit(browser.get(neu), neu, Map.of("name", "Savings", "currency", "KES"));
+        String path = made.header("Location").orElseThrow().split("\\?", 2)[0];
+        assertThat(browser.follow(made).body()).contains("The wallet is open.", "<h1>Savings</h1>");
+        Response taken = browser.submit(browser.get(neu), neu, Map.of("name", "Savings", "currency", "USD"));
+        assertThat(taken.status()).isEqualTo(409);
+        assertThat(taken.body()).contains("A wallet with this name exists.", "value=\"Savings\"");
+        assertThat(done(path, path + "/rename", Map.of("name", "Rainy day")).body()).contains("<h1>Rainy day</h1>");
+        assertThat(browser.submit(browser.get(path), path + "/rename", Map.of("name", "Main")).status()).isEqualTo(409);
+        assertThat(done(path, path + "/default", Map.of()).body()).contains("Default");
+        String close = path + "/close";
+        Response refused = browser.submit(browser.get(close), close, Map.of("confirmed", "yes"));
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("The default wallet can");
+        String main = "/dashboard/wallets/" + shop.main.number();
+        done(main, main + "/default", Map.of());
+        assertThat(browser.submit(browser.get(close), close, Map.of()).body()).contains("Close Rainy day?");
+        assertThat(done(close, close, Map.of("confirmed", "yes")).body()).contains("The wallet is closed.")
+                .doesNotContain("Rainy day");
+        assertThat(browser.get("/dashboard/wallets?closed=too").body()).contains("Rainy day");
+    }
+
+    @Test
+    void a_webhook_fails_is_understood_and_sent_again() {
+        String neu = "/dashboard/webhooks/new";
+        served.hazina.postman.answer(404);
+        Map<String, String> typed = Map.of("url", "https://shop.example/hooks", "everything", "yes");
+        Response refused = browser.submit(browser.get(neu), neu, typed);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("verification probe was not answered", "https://shop.example/hooks");
+        served.hazina.postman.answer(200);
+        Response made = browser.submit(refused, neu, typed);
+        assertThat(made.status()).isEqualTo(201);
+        assertThat(made.body()).contains("It answered our signed probe", "whsec_");
+        var link = Pattern.compile("href=\"(/dashboard/webhooks/[0-9a-f-]{36})\"").matcher(made.body());
+        assertThat(link.find()).isTrue();
+        String endpoint = link.group(1);
+
+        served.hazina.postman.answer(500);
+        shop.fund(shop.main, 5_00);
+        for (int i = 0; i < 7; i++) {
+            served.hazina.dispatchDeliveries.sweep();
+            served.hazina.world.clock().advance(Duration.ofHours(13));
+        }
+        browser.signIn(shop.email, Shop.PASSWORD);
+        Response list = browser.get(endpoint + "?status=failed_permanently");
+        var delivery = Pattern.compile("href=\"(" + endpoint + "/deliveries/[0-9a-f-]{36})\"").matcher(list.body());
+        assertThat(delivery.find()).isTrue();
+        Response page = browser.get(delivery.group(1));
+        assertThat(page.body()).contains("The receiver broke while it handled the event", ">500</span>",
+                "payment.succeeded");
+        served.hazina.postman.answer(200);
+        assertThat(browser.follow(browser.submit(page, delivery.group(1) + "/replay", Map.of())).body())
+                .contains("The delivery is sent again.", "hx-trigger");
+        served.hazina.dispatchDeliveries.sweep();
+        assertThat(browser.get(delivery.group(1)).body()).contains("Delivered");
+        String range = endpoint + "/replay";
+        Response confirm = browser.submit(browser.get(endpoint), range, Map.of("since", "2026-01-01T00:00"));
+        assertThat(confirm.body()).contains("Send everything again", "2026-01-01T00:00");
+        assertThat(browser.submit(confirm, range, Map.of("confirmed", "yes")).status()).isEqualTo(303);
+        assertThat(browser.submit(browser.get(endpoint), range, Map.of("since", "soon")).status()).isEqualTo(400);
+
+        assertThat(browser.submit(browser.get(endpoint + "/rotate"), endpoint + "/rotate", Map.of("confirmed", "yes"))
+                .body()).contains("Next signing secret", "whsec_");
+        assertThat(done(endpoint + "/promote", endpoint + "/promote", Map.of("confirmed", "yes")).body())
+                .contains("The new secret is the only one now.");
+        assertThat(browser.submit(browser.get(endpoint + "/promote"), endpoint + "/promote",
+                Map.of("confirmed", "yes")).status()).isEqualTo(422);
+        assertThat(done(endpoint + "/delete", endpoint + "/delete", Map.of("confirmed", "yes")).body())
+                .contains("No endpoint yet");
+        assertThat(browser.get(endpoint).body()).contains("Deleted").doesNotContain("/rotate");
+    }
+
+    @Test
+    void a_key_is_shown_once_and_taken_away() {
+        String neu = "/dashboard/keys/new";
+        Response nothing = browser.submit(browser.get(neu), neu, Map.of("label", "till", "role", "viewer"));
+        assertThat(nothing.status()).isEqualTo(400);
+        assertThat(nothing.body()).contains("value=\"till\"");
+        Response issued = browser.submit(nothing, neu,
+                Map.of("label", "till", "role", "viewer", "account_ids", shop.accountId().toString()));
+        assertThat(issued.status()).isEqualTo(201);
+        var id = Pattern.compile("value=\"(key_[0-9A-Za-z]{20})\"").matcher(issued.body());
+        var secret = Pattern.compile("value=\"(sk_test_[0-9A-Za-z]{43})\"").matcher(issued.body());
+        assertThat(id.find() && secret.find()).isTrue();
+        var key = new Credentials(id.group(1), secret.group(1));
+        assertThat(served.get("/v1/me").by(key).send().status()).isEqualTo(200);
+        assertThat(browser.get("/dashboard/keys").body()).contains("till", id.group(1)).doesNotContain(secret.group(1));
+        String revoke = "/dashboard/keys/" + id.group(1) + "/revoke";
+        assertThat(done(revoke, revoke, Map.of("confirmed", "yes")).body()).contains("The key is revoked");
+        assertThat(served.get("/v1/me").by(key).send().status()).isEqualTo(401);
+    }
+
+    @Test
+    void people_are_let_in_given_rights_and_shut_out() {
+        String people = "/dashboard/people";
+        Map<String, String> typed = Map.of("email", "till@duka.example", "role", "viewer", "password",
+                "first password");
+        assertThat(done(people, people, typed).body()).contains("The person can sign in now.", "till@duka.example");
+        Response taken = browser.submit(browser.get(people), people, typed);
+        assertThat(taken.status()).isEqualTo(409);
+        assertThat(taken.body()).doesNotContain("first password");
+        Browser till = new Browser(served);
+        assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
+        assertThat(till.get("/dashboard/people").status()).isEqualTo(403);
+        assertThat(till.get("/dashboard").body()).doesNotContain("Take a payment</a>\n    <", "/dashboard/people");
+        var link = Pattern.compile("href=\"(/dashboard/people/[0-9a-f-]{36})\"").matcher(browser.get(people).body());
+        assertThat(link.find()).isTrue();
+        String person = link.group(1);
+        done(person, person + "/role", Map.of("role", "operator"));
+        assertThat(till.get("/dashboard").status()).isEqualTo(303);
+        till.signIn("till@duka.example", "first password");
+        assertThat(till.get("/dashboard/payments/new").status()).isEqualTo(200);
+        done(person, person + "/access", Map.of("disabled", "yes"));
+        assertThat(till.get("/dashboard").status()).isEqualTo(303);
+        assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(401);
+        done(person, person + "/access", Map.of("disabled", "no"));
+        assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
+        String self = "/dashboard/people/" + shop.signedIn.user().id();
+        assertThat(browser.submit(browser.get(self), self + "/role", Map.of("role", "viewer")).status()).isEqualTo(422);
+        assertThat(browser.get("/dashboard/audit").body()).contains("user.created", "user.role_changed",
+                "user.disabled", "user.enabled");
+    }
+
+    @Test
+    void settings_are_kept_and_a_wrong_one_is_shown_where_it_was_typed() {
+        String settings = "/dashboard/settings";
+        Response wrong = browser.submit(browser.get(settings), settings + "/ops", Map.of("ops_url", "ftp://x"));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.body()).contains("value=\"ftp://x\"");
+        assertThat(done(settings, settings + "/ops", Map.of("ops_url", "https://ops.example/x")).body())
+                .contains("https://ops.example/x");
+        assertThat(done(settings, settings + "/ops", Map.of("ops_url", "")).body()).contains("none yet");
+        assertThat(done(settings, settings + "/slug", Map.of("slug", "duka-moja")).body()).contains("duka-moja");
+        assertThat(done(settings, settings + "/account", Map.of("name", "Branch", "default_currency", "UGX")).body())
+                .contains("Branch", "The account is open.");
+        assertThat(browser.submit(browser.get(settings), settings + "/account", Map.of("default_currency", "UGX"))
+                .status()).isEqualTo(400);
+    }
+
+    @Test
+    void a_statement_is_shown_taken_away_and_mailed() {
+        shop.fund(shop.main, 77_00);
+        assertThat(browser.get("/dashboard/statement").body()).contains("Payments that succeeded", "Totals as CSV");
+        Response wrong = browser.get("/dashboard/statement?from=2026-02-30&to=");
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.body()).contains("From must be a day", "value=\"2026-02-30\"");
+        Response totals = browser.get("/dashboard/statement/totals.csv?currency=KES&from=&to=");
+        assertThat(totals.header("Content-Disposition")).contains("attachment; filename=\"statement-KES.csv\"");
+        Response rows = browser.get("/dashboard/statement/transactions.csv?currency=KES&from=2020-01-01&to=");
+        assertThat(rows.body()).contains("77.00");
+        assertThat(done("/dashboard/statement", "/dashboard/statement/cadence", Map.of("cadence", "monthly")).body())
+                .contains("Now: every month");
+    }
+
+    @Test
+    void light_and_dark_are_remembered() {
+        Response dark = browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "dark"));
+        assertThat(browser.follow(dark).body()).contains("data-theme=\"dark\"");
+        assertThat(browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "pink")).status())
+                .isEqualTo(400);
+    }
+}
