@@ -124,6 +124,10 @@ final class Browser {
         assertThat(response.status()).as(path + ": " + response.body()).isLessThan(500);
         assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
         assertThat(response.headers()).doesNotContainKey("www-authenticate");
+        if (response.status() >= 400 && response.header("HX-Redirect").isEmpty() && !path.startsWith("/dashboard/assets/")) {
+            assertThat(response.header("Content-Type")).as(path).hasValueSatisfying(type -> assertThat(type).startsWith(
+                    "text/html"));
+        }
         if (response.header("Content-Type").filter(type -> type.startsWith("text/html")).isPresent()) {
             assertThat(response.header("Content-Security-Policy")).as(path).hasValueSatisfying(policy -> assertThat(
                     policy).contains("default-src 'none'", "frame-ancestors 'none'").doesNotContain("unsafe"));

@@ -80,13 +80,13 @@ class DashboardPagesTest {
 
         served.hazina.postman.answer(500);
         shop.fund(shop.main, 5_00);
-        for (int i = 0; i < 7; i++) {
+        for (int i = 0; i < 10; i++) {
             served.hazina.dispatchDeliveries.sweep();
             served.hazina.world.clock().advance(Duration.ofHours(13));
         }
         browser.signIn(shop.email, Shop.PASSWORD);
         Response list = browser.get(endpoint + "?status=failed_permanently");
-        var delivery = Pattern.compile("href=\"(" + endpoint + "/deliveries/[0-9a-f-]{36})\"").matcher(list.body());
+        var delivery = Pattern.compile("href=\"(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"").matcher(list.body());
         assertThat(delivery.find()).isTrue();
         Response page = browser.get(delivery.group(1));
         assertThat(page.body()).contains("The receiver broke while it handled the event", ">500</span>",

@@ -9,6 +9,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.error.ErrorResponses;
+import dev.hazina.http.error.Refusals;
 import dev.hazina.http.transport.RequestIds;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
@@ -20,6 +21,7 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ResponseFilter;
 import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.http.exceptions.HttpStatusException;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
@@ -64,6 +66,16 @@ final class DashboardFilter {
     @ExecuteOn(TaskExecutors.BLOCKING)
     @Nullable
     HttpResponse<?> enter(HttpRequest<?> request) {
+        try {
+            return judge(request);
+        } catch (Refusal refused) {
+            return secured(errorPage(request, HttpResponse.ok(), Refusals.answer(refused)));
+        } catch (HttpStatusException refused) {
+            return secured(errorPage(request, HttpResponse.ok(), ErrorAnswer.ofStatus(refused.getStatus().getCode())));
+        }
+    }
+
+    private @Nullable HttpResponse<?> judge(HttpRequest<?> request) {
         String path = request.getPath();
         if (path.startsWith(Assets.PATH)) {
             return null;

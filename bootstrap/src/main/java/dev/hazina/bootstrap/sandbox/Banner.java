@@ -13,6 +13,7 @@ public final class Banner {
                   Merchant key     %s
                   Secret           %s
                   Account          %s
+                  Dashboard        %s/dashboard
                   Sign in as       %s / %s
                   Operator key     %s
                   Operator secret  %s
@@ -26,7 +27,7 @@ public final class Banner {
                     %s/v1/payments
                 """
                 .formatted(baseUrl, credentials.merchant().keyId(), credentials.merchant().secret(), accountNumber,
-                        credentials.email(), credentials.password(), credentials.operator().keyId(),
+                        baseUrl, credentials.email(), credentials.password(), credentials.operator().keyId(),
                         credentials.operator().secret(), metricsUrl, credentials.merchant().keyId(),
                         credentials.merchant().secret(), baseUrl);
     }

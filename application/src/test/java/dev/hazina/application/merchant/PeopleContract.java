@@ -1,0 +1,172 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What everybody who keeps a merchant's people promises.
+public abstract class PeopleContract extends PortContract {
+    private Office office;
+
+    @BeforeEach
+    void moveIn() {
+        office = new Office(hazina, shop);
+    }
+
+    private User add(Role role) {
+        return hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+                new Email("Till." + world.ids().next() + "@Example.com"), new Password(Shop.PASSWORD), role));
+    }
+
+    private User change(User user, ChangeUser.Change change) {
+        return hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+    }
+
+    private SignedIn logIn(User user) {
+        return hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD));
+    }
+
+    private boolean opens(String keyId) {
+        return world.keys().find(keyId).isPresent();
+    }
+
+    @Test
+    void whoIsAddedCanSignInAndIsInTheLog() {
+        User added = add(Role.OPERATOR);
+
+        assertThat(world.people().list(shop.merchant())).extracting(User::id)
+                .containsExactly(shop.signedIn.user().id(), added.id());
+        assertThat(world.people().list(shop.merchant()).getLast()).isEqualTo(added);
+        assertThat(logIn(added).user().role()).isEqualTo(Role.OPERATOR);
+        assertThat(office.actions()).containsExactly("user.created");
+        assertThat(office.entries().getFirst().act().toString()).doesNotContain(added.passwordHash());
+    }
+
+    @Test
+    void anEmailBelongsToOnePersonHoweverItIsWritten() {
+        Shop other = Shop.open(hazina);
+        var taken = new AddUser.Command(office.owner(), office.caller(),
+                new Email(other.email.toUpperCase(Locale.ROOT)), new Password(Shop.PASSWORD), Role.VIEWER);
+
+        assertThatThrownBy(() -> hazina.addUser.handle(taken)).isInstanceOf(Refusal.Conflict.class);
+
+        assertThat(world.people().list(shop.merchant())).hasSize(1);
+        assertThat(office.actions()).isEmpty();
+    }
+
+    @Test
+    void anotherRoleSignsOutAndTakesKeysDown() {
+        User user = add(Role.OWNER);
+        SignedIn session = logIn(user);
+        var caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
+        ApiKey strong = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("strong"),
+                List.of(shop.accountId().toString()), Role.ADMIN)).key();
+        ApiKey weak = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("weak"),
+                List.of(shop.accountId().toString()), Role.VIEWER)).key();
+
+        User changed = change(user, new ChangeUser.Change.TakeRole(Role.OPERATOR));
+
+        assertThat(changed.role()).isEqualTo(Role.OPERATOR);
+        assertThat(opens(session.credentials().keyId())).isFalse();
+        assertThat(world.keys().find(strong.id()).orElseThrow().key().role()).isEqualTo(Role.OPERATOR);
+        assertThat(world.keys().find(weak.id()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
+        assertThat(office.actions()).endsWith("user.role_changed");
+        assertThat(change(user, new ChangeUser.Change.TakeRole(Role.OPERATOR))).isEqualTo(changed);
+        assertThat(office.actions()).filteredOn("user.role_changed"::equals).hasSize(1);
+    }
+
+    @Test
+    void whoIsShutOutStaysOutUntilLetIn() {
+        User user = add(Role.VIEWER);
+        change(user, new ChangeUser.Change.Disable(true));
+        assertThatThrownBy(() -> logIn(user)).isInstanceOf(Refusal.Unauthorized.class);
+        change(user, new ChangeUser.Change.Disable(false));
+        assertThat(logIn(user).user().disabled()).isFalse();
+        assertThat(office.actions()).endsWith("user.disabled", "user.enabled");
+    }
+
+    @Test
+    void aMerchantKeepsAnOwnerAndNobodyChangesThemselves() {
+        User second = add(Role.OWNER);
+        var self = new ChangeUser.Command(office.owner(), office.caller(), shop.signedIn.user().id(),
+                new ChangeUser.Change.TakeRole(Role.VIEWER));
+        assertThatThrownBy(() -> hazina.changeUser.handle(self)).isInstanceOf(Refusal.Precondition.class);
+
+        hazina.disableUser.handle(new DisableUser.Command(office.operator(), shop.signedIn.user().id(), true));
+        var caller = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.OWNER,
+                shop.account, List.of(shop.account));
+        var last = new ChangeUser.Command(office.owner(), caller, second.id(), new ChangeUser.Change.Disable(true));
+        assertThatThrownBy(() -> hazina.changeUser.handle(last)).isInstanceOf(Refusal.Precondition.class);
+        assertThat(world.people().list(shop.merchant()).getLast().disabled()).isFalse();
+    }
+
+    @Test
+    void nobodyGivesMoreThanTheyHaveOrReachesAnotherMerchant() {
+        var admin = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.ADMIN,
+                shop.account, List.of(shop.account));
+        assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(office.owner(), admin,
+                new Email("x@example.com"), new Password(Shop.PASSWORD), Role.OWNER)))
+                .isInstanceOf(Refusal.Forbidden.class);
+        Shop other = Shop.open(hazina);
+        var foreign = new ChangeUser.Command(office.owner(), office.caller(), other.signedIn.user().id(),
+                new ChangeUser.Change.Disable(true));
+        assertThatThrownBy(() -> hazina.changeUser.handle(foreign)).isInstanceOf(Refusal.NotFound.class);
+        assertThat(world.people().list(other.merchant()).getFirst().disabled()).isFalse();
+    }
+
+    @Test
+    void anotherPasswordEndsEverySessionButTheOneThatChangedIt() {
+        SignedIn here = office.logIn();
+        SignedIn elsewhere = office.logIn();
+        var caller = (Caller.Member) hazina.authenticate.handle(here.credentials(), Optional.empty());
+        var by = new Actor(Actor.Kind.KEY, caller.keyId(), Optional.of(caller.user()), "192.0.2.7", Optional.empty());
+        assertThatThrownBy(() -> hazina.changePassword.handle(
+                new ChangePassword.Command(by, caller, "a wrong one", new Password("another password"))))
+                .isInstanceOf(Refusal.Precondition.class);
+
+        hazina.changePassword.handle(
+                new ChangePassword.Command(by, caller, Shop.PASSWORD, new Password("another password")));
+
+        assertThat(opens(here.credentials().keyId())).isTrue();
+        assertThat(opens(elsewhere.credentials().keyId())).isFalse();
+        assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
+        assertThatThrownBy(office::logIn).isInstanceOf(Refusal.Unauthorized.class);
+        assertThat(office.actions()).containsExactly("user.password_changed");
+    }
+
+    @Test
+    void signingOutEndsSessionsAndNoOtherKey() {
+        SignedIn first = office.logIn();
+        SignedIn second = office.logIn();
+        Shop other = Shop.open(hazina);
+        SignedIn others = new Office(hazina, other).logIn();
+        var caller = (Caller.Member) hazina.authenticate.handle(first.credentials(), Optional.empty());
+
+        hazina.signOut.handle(new SignOut.Command(caller, false));
+        assertThat(opens(first.credentials().keyId())).isFalse();
+        assertThat(opens(second.credentials().keyId())).isTrue();
+
+        hazina.signOut.handle(new SignOut.Command(office.caller(), false));
+        assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
+        hazina.signOut.handle(new SignOut.Command(office.caller(), true));
+        assertThat(opens(second.credentials().keyId())).isFalse();
+        assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
+        assertThat(opens(others.credentials().keyId())).isTrue();
+    }
+}

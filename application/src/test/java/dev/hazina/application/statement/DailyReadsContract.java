@@ -1,0 +1,62 @@
+package dev.hazina.application.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What every way to add up days promises.
+public abstract class DailyReadsContract extends PortContract {
+
+    private List<DailyReads.Day> days(Shop whose, Optional<Instant> since, Optional<Instant> before) {
+        return world.days().days(new StatementScope(whose.merchant(), whose.accountId(), Currency.KES, since, before));
+    }
+
+    @Test
+    void anAccountWithoutMoneyHadNoDays() {
+        assertThat(days(shop, Optional.empty(), Optional.empty())).isEmpty();
+    }
+
+    @Test
+    void whatSucceededIsAddedUpByDay() {
+        Instant noon = world.clock().instant().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS);
+        world.clock().advance(Duration.between(world.clock().instant(), noon));
+        shop.fund(shop.main, 100_00);
+        shop.fund(shop.main, 50_00);
+        shop.pay(shop.order(7_00));
+        shop.fund(shop.wallet("Dollars", Currency.USD), 9_00);
+        world.clock().advance(Duration.ofDays(2));
+        shop.fund(shop.main, 1_00);
+        hazina.gateway.disbursing(new Outcome.Succeeded("R1"));
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 5_00),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                Replies.payout());
+        LocalDate first = LocalDate.ofInstant(noon, ZoneOffset.UTC);
+
+        List<DailyReads.Day> days = days(shop, Optional.empty(), Optional.empty());
+
+        assertThat(days).extracting(DailyReads.Day::date).containsExactly(first, first.plusDays(2));
+        assertThat(days.getFirst().collected()).isEqualTo(new Statement.Tally(2, new BigDecimal("150.00")));
+        assertThat(days.getFirst().paidOut()).isEqualTo(new Statement.Tally(0, new BigDecimal("0.00")));
+        assertThat(days.getLast().collected()).isEqualTo(new Statement.Tally(1, new BigDecimal("1.00")));
+        assertThat(days.getLast().paidOut()).isEqualTo(new Statement.Tally(1, new BigDecimal("5.00")));
+        assertThat(days(shop, Optional.of(noon.plus(1, ChronoUnit.DAYS)), Optional.empty())).hasSize(1);
+        assertThat(days(shop, Optional.empty(), Optional.of(noon.plus(1, ChronoUnit.DAYS)))).hasSize(1);
+        assertThat(days(Shop.open(hazina), Optional.empty(), Optional.empty())).isEmpty();
+    }
+}

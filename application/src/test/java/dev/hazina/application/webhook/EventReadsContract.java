@@ -1,0 +1,96 @@
+package dev.hazina.application.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.domain.webhook.Target;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// What every way to read what was told promises, and sending again what was given up.
+public abstract class EventReadsContract extends PortContract {
+    private static final int MORE_THAN_ALL_RETRIES = 10;
+
+    private Endpoint endpoint(Shop whose) {
+        return hazina.registerEndpoint.handle(new RegisterEndpoint.Command(whose.merchant(), whose.accountId(),
+                new CallbackUrl("https://hooks.example/x"), new EventFilter(true, List.of())));
+    }
+
+    private Payment paid() {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(1_00).byCard());
+    }
+
+    private void sendUntilGivenUp() {
+        for (int i = 0; i < MORE_THAN_ALL_RETRIES; i++) {
+            while (hazina.dispatchDeliveries.sweep()) {
+                // There is more that is due now.
+            }
+            world.clock().advance(Duration.ofHours(13));
+        }
+    }
+
+    private List<EventReads.Told> about(Shop whose, UUID subject) {
+        return world.events().about(whose.merchant(), whose.accountId(), List.of(subject));
+    }
+
+    private EventReads.Health health(Endpoint endpoint) {
+        return world.events().health(shop.merchant(), shop.accountId(), Instant.EPOCH).stream()
+                .filter(health -> health.endpoint().equals(endpoint.id())).findFirst().orElseThrow();
+    }
+
+    @Test
+    void anEventIsFoundByWhatItIsAboutWithItsDeliveries() {
+        Endpoint endpoint = endpoint(shop);
+        Payment payment = paid();
+        paid();
+
+        List<EventReads.Told> told = about(shop, payment.id().value());
+
+        assertThat(told).singleElement().satisfies(event -> {
+            assertThat(event.type()).isEqualTo("payment.succeeded");
+            assertThat(event.deliveries()).singleElement()
+                    .satisfies(sent -> assertThat(sent.target()).isEqualTo(new Target.ToEndpoint(endpoint.id())));
+        });
+        assertThat(about(shop, world.ids().next())).isEmpty();
+        assertThat(about(Shop.open(hazina), payment.id().value())).isEmpty();
+    }
+
+    @Test
+    void anEndpointIsWellUntilItKeepsFailing() {
+        Endpoint endpoint = endpoint(shop);
+        assertThat(health(endpoint)).isEqualTo(new EventReads.Health(endpoint.id(), Optional.empty(), 0));
+        hazina.postman.answer(500);
+        try {
+            paid();
+            paid();
+            paid();
+            sendUntilGivenUp();
+        } finally {
+            hazina.postman.answer(200);
+        }
+
+        assertThat(health(endpoint).failed()).isEqualTo(3);
+        assertThat(health(endpoint).failingSince()).isPresent();
+        assertThat(world.events().health(shop.merchant(), shop.accountId(), world.clock().instant())).singleElement()
+                .satisfies(health -> assertThat(health.failed()).isZero());
+        assertThat(world.events().health(Shop.open(hazina).merchant(), shop.accountId(), Instant.EPOCH)).isEmpty();
+
+        var place = new DeliveryReads.Place(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
+        var none = new ReplayFailed.Command(place, Optional.of(world.clock().instant()), Optional.empty());
+        assertThat(hazina.replayFailed.handle(none)).isZero();
+        var all = new ReplayFailed.Command(place, Optional.empty(), Optional.empty());
+        assertThat(hazina.replayFailed.handle(all)).isEqualTo(3);
+        assertThat(hazina.replayFailed.handle(all)).isZero();
+    }
+}

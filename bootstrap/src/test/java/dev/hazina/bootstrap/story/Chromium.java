@@ -1,0 +1,78 @@
+package dev.hazina.bootstrap.story;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+
+/// The system's own Chromium, driven by Playwright. Where there is none, and the test may, it is installed from Debian's
+/// packages; where that can't be done, the test is skipped, and says so loudly.
+final class Chromium implements AutoCloseable {
+    private static final Path BINARY = Path.of("/usr/bin/chromium");
+    private static final long PATIENCE_MINUTES = 5;
+    private static final List<String> ARGUMENTS = List.of("--no-sandbox", "--disable-gpu", "--disable-quic",
+            "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync");
+
+    private final Playwright playwright;
+    private final Browser browser;
+
+    private Chromium(Playwright playwright, Browser browser) {
+        this.playwright = playwright;
+        this.browser = browser;
+    }
+
+    static Chromium start() {
+        if (!Files.isExecutable(BINARY)) {
+            install();
+        }
+        if (!Files.isExecutable(BINARY)) {
+            System.err.println("\n*** NO BROWSER: the tests of the dashboard in a browser are SKIPPED.\n"
+                    + "*** Install Debian's package chromium, or run them as root.\n");
+            Assumptions.abort("there is no " + BINARY);
+        }
+        Playwright playwright = Playwright.create(new Playwright.CreateOptions()
+                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        return new Chromium(playwright, playwright.chromium()
+                .launch(new BrowserType.LaunchOptions().setExecutablePath(BINARY).setArgs(ARGUMENTS)));
+    }
+
+    private static void install() {
+        try {
+            Process apt = new ProcessBuilder("apt-get", "install", "-y", "-qq", "chromium").inheritIO().start();
+            if (!apt.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+                apt.destroyForcibly();
+            }
+        } catch (IOException notDebian) {
+            // Then it is skipped.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// A window with nothing remembered.
+    BrowserContext window(int width, int height, ColorScheme scheme) {
+        return browser.newContext(new Browser.NewContextOptions().setViewportSize(width, height)
+                .setColorScheme(scheme).setReducedMotion(ReducedMotion.REDUCE));
+    }
+
+    /// A window that runs no script.
+    BrowserContext withoutScript(int width, int height) {
+        return browser.newContext(
+                new Browser.NewContextOptions().setViewportSize(width, height).setJavaScriptEnabled(false));
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+        playwright.close();
+    }
+}
