@@ -182,7 +182,6 @@ class WireRowsTest {
         served.refused(served.get("/v1/nope"), 401);
         served.refused(served.get("/v1"), 401);
         served.refused(served.get("/V1/wallets").by(shop), 404);
-        assertThat(served.get("/").send().status()).isEqualTo(303);
         served.refused(served.get("/favicon.ico"), 404);
         served.refused(served.get("/health"), 404);
         served.refused(served.get("/beans"), 404);
