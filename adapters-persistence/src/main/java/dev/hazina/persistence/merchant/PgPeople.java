@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 final class PgPeople implements People {
     private static final String EMAIL_INDEX = "users_email_folded_key";
 
-    private static final String USERS = "SELECT " + RoomRows.USER + " FROM users u" + """
-             WHERE u.merchant_id = ? ORDER BY u.created_at, u.id""";
+    private static final String USERS = "SELECT " + RoomRows.USER
+            + " FROM users u WHERE u.merchant_id = ? ORDER BY u.created_at, u.id";
 
     private static final String LOCK = "SELECT id FROM users WHERE merchant_id = ? AND id = ? FOR UPDATE";
 
