@@ -124,7 +124,8 @@ final class Browser {
         assertThat(response.status()).as(path + ": " + response.body()).isLessThan(500);
         assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
         assertThat(response.headers()).doesNotContainKey("www-authenticate");
-        if (response.status() >= 400 && response.header("HX-Redirect").isEmpty() && !path.startsWith("/dashboard/assets/")) {
+        if (response.status() >= 400 && response.header("HX-Redirect").isEmpty()
+                && !path.startsWith("/dashboard/assets/")) {
             assertThat(response.header("Content-Type")).as(path).hasValueSatisfying(type -> assertThat(type).startsWith(
                     "text/html"));
         }

@@ -125,7 +125,8 @@ class DashboardMatrixTest {
         assertThat(wrong).isEmpty();
         Response outside = send(route, new Browser(served), false);
         assertThat(outside.status()).isEqualTo(303);
-        assertThat(outside.header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith("/dashboard/sign-in"));
+        assertThat(outside.header("Location"))
+                .hasValueSatisfying(to -> assertThat(to).startsWith("/dashboard/sign-in"));
     }
 
     @ParameterizedTest

@@ -90,7 +90,8 @@ class DashboardSessionTest {
         Browser other = new Browser(served);
         other.get(SIGN_IN);
         assertThat(other.post(SIGN_IN, fields).status()).isEqualTo(403);
-        assertThat(served.call("POST", SIGN_IN).header("Origin", "https://evil.example").send().status()).isEqualTo(403);
+        assertThat(served.call("POST", SIGN_IN).header("Origin", "https://evil.example").send().status())
+                .isEqualTo(403);
         assertThat(browser.cookies).doesNotContainKey("hazina-session");
     }
 
@@ -101,7 +102,8 @@ class DashboardSessionTest {
             Browser browser = new Browser(production);
             Response in = browser.signIn(live.email, Shop.PASSWORD);
             assertThat(in.headers().get("set-cookie")).anySatisfy(cookie -> assertThat(cookie)
-                    .startsWith("__Host-hazina-session=key_").contains("Path=/", "Secure", "SameSite=Lax", "Max-Age=43200")
+                    .startsWith("__Host-hazina-session=key_")
+                    .contains("Path=/", "Secure", "SameSite=Lax", "Max-Age=43200")
                     .containsIgnoringCase("HttpOnly").doesNotContain("Domain"));
             assertThat(browser.get("/dashboard").status()).isEqualTo(200);
         }

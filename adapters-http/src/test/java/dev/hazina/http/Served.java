@@ -65,9 +65,11 @@ final class Served implements AutoCloseable {
                         hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
-                        hazina.setup.fees(), hazina.world.ids(), hazina.world.merchants(), hazina.world.directory(), hazina.world.auditLog())
+                        hazina.setup.fees(), hazina.world.ids(), hazina.world.merchants(), hazina.world.directory(),
+                        hazina.world.auditLog())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,
-                        hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature, hazina.memory.endpoints())
+                        hazina.callbackSecret, hazina.replayDelivery, hazina.replayFailed, hazina.checkSignature,
+                        hazina.memory.endpoints())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
     }

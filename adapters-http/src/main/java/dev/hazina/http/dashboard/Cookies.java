@@ -66,7 +66,8 @@ public final class Cookies {
         return HexFormat.of().formatHex(secret);
     }
 
-    public <T> MutableHttpResponse<T> keepVisitor(HttpRequest<?> request, MutableHttpResponse<T> response, String secret) {
+    public <T> MutableHttpResponse<T> keepVisitor(HttpRequest<?> request, MutableHttpResponse<T> response,
+            String secret) {
         return response.cookie(cookie(request, VISITOR, secret));
     }
 

@@ -140,7 +140,9 @@ final class DashboardFilter {
         if (request.getHeaders().contains(BY_SCRIPT)) {
             return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", SIGN_IN);
         }
-        String asked = isWriting(request) ? "" : "?next=" + URLEncoder.encode(request.getPath(), StandardCharsets.UTF_8);
+        String asked = isWriting(request)
+                ? ""
+                : "?next=" + URLEncoder.encode(request.getPath(), StandardCharsets.UTF_8);
         return Pages.go(SIGN_IN + (asked.equals("?next=%2Fdashboard") ? "" : asked));
     }
 

@@ -2,34 +2,34 @@ package dev.hazina.persistence.statement;
 
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.Statement.Tally;
-import dev.hazina.application.statement.StatementScope;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
-/// Days, added up from the indexes that carry the amounts.
+/// Days, added up one by one from the indexes that carry the amounts: so each is a stretch of an index, and no row is asked
+/// which day it belongs to.
 public final class PgDailyReads implements DailyReads {
     private static final String DAYS = """
-            SELECT 'collected' AS name, (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS rows,
-                   sum(amount) AS amount
-            FROM payments WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                AND created_at >= ? AND created_at < ?
-            GROUP BY day
-            UNION ALL
-            SELECT 'paid_out', (updated_at AT TIME ZONE 'UTC')::date AS day, count(*), sum(amount)
-            FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
-                AND updated_at >= ? AND updated_at < ?
-            GROUP BY day
-            ORDER BY day""";
-    private static final int WINDOWED = 2;
+            SELECT d.day::date AS day, c.rows AS collected_rows, c.amount AS collected, p.rows AS paid_out_rows,
+                   p.amount AS paid_out
+            FROM generate_series(?::timestamp, ?::timestamp, interval '1 day') AS d (day)
+            CROSS JOIN LATERAL (
+                SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payments
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND created_at >= d.day AT TIME ZONE 'UTC'
+                    AND created_at < (d.day + interval '1 day') AT TIME ZONE 'UTC') c
+            CROSS JOIN LATERAL (
+                SELECT count(*) AS rows, coalesce(sum(amount), 0) AS amount FROM payouts
+                WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND updated_at >= d.day AT TIME ZONE 'UTC'
+                    AND updated_at < (d.day + interval '1 day') AT TIME ZONE 'UTC') p
+            WHERE c.rows + p.rows > 0
+            ORDER BY d.day""";
 
     private final Database database;
 
@@ -37,32 +37,18 @@ public final class PgDailyReads implements DailyReads {
         this.database = database;
     }
 
-    private record Part(boolean in, LocalDate day, Tally tally) {}
-
     @Override
-    public List<Day> days(StatementScope scope) {
-        Map<LocalDate, List<Part>> days = database.list(DAYS, parameters -> bind(parameters, scope),
-                row -> part(row, scope.currency())).stream()
-                .collect(Collectors.groupingBy(Part::day, TreeMap::new, Collectors.toList()));
-        return days.entrySet().stream().map(day -> new Day(day.getKey(), tally(day.getValue(), true, scope),
-                tally(day.getValue(), false, scope))).toList();
+    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first,
+            LocalDate last) {
+        return database.list(DAYS, parameters -> parameters.text(first.toString()).text(last.toString())
+                .uuid(merchant.value()).uuid(account.value()).text(currency.name())
+                .uuid(merchant.value()).uuid(account.value()).text(currency.name()),
+                row -> new Day(LocalDate.parse(row.text("day")), tally(row, currency, "collected"),
+                        tally(row, currency, "paid_out")));
     }
 
-    private static void bind(Parameters parameters, StatementScope scope) throws SQLException {
-        for (int i = 0; i < WINDOWED; i++) {
-            parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name())
-                    .since(scope.since()).before(scope.before());
-        }
-    }
-
-    private static Part part(Row row, Currency currency) throws SQLException {
+    private static Tally tally(Row row, Currency currency, String name) throws SQLException {
         int scale = currency.scale();
-        return new Part(row.text("name").equals("collected"), LocalDate.parse(row.text("day")),
-                new Tally(row.number("rows"), row.large("amount").movePointLeft(scale).setScale(scale)));
-    }
-
-    private static Tally tally(List<Part> parts, boolean in, StatementScope scope) {
-        return parts.stream().filter(part -> part.in() == in).map(Part::tally).findFirst()
-                .orElseGet(() -> new Tally(0, Money.zero(scope.currency()).toMajor()));
+        return new Tally(row.number(name + "_rows"), row.large(name).movePointLeft(scale).setScale(scale));
     }
 }

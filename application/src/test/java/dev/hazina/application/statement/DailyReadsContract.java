@@ -23,13 +23,15 @@ import org.junit.jupiter.api.Test;
 /// What every way to add up days promises.
 public abstract class DailyReadsContract extends PortContract {
 
-    private List<DailyReads.Day> days(Shop whose, Optional<Instant> since, Optional<Instant> before) {
-        return world.days().days(new StatementScope(whose.merchant(), whose.accountId(), Currency.KES, since, before));
+    private List<DailyReads.Day> days(Shop whose, LocalDate first, LocalDate last) {
+        return world.days().days(whose.merchant(), whose.accountId(), Currency.KES, first, last);
     }
 
     @Test
     void anAccountWithoutMoneyHadNoDays() {
-        assertThat(days(shop, Optional.empty(), Optional.empty())).isEmpty();
+        LocalDate today = LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC);
+
+        assertThat(days(shop, today.minusDays(30), today)).isEmpty();
     }
 
     @Test
@@ -48,15 +50,15 @@ public abstract class DailyReadsContract extends PortContract {
                 Replies.payout());
         LocalDate first = LocalDate.ofInstant(noon, ZoneOffset.UTC);
 
-        List<DailyReads.Day> days = days(shop, Optional.empty(), Optional.empty());
+        List<DailyReads.Day> days = days(shop, first.minusDays(3), first.plusDays(3));
 
         assertThat(days).extracting(DailyReads.Day::date).containsExactly(first, first.plusDays(2));
         assertThat(days.getFirst().collected()).isEqualTo(new Statement.Tally(2, new BigDecimal("150.00")));
         assertThat(days.getFirst().paidOut()).isEqualTo(new Statement.Tally(0, new BigDecimal("0.00")));
         assertThat(days.getLast().collected()).isEqualTo(new Statement.Tally(1, new BigDecimal("1.00")));
         assertThat(days.getLast().paidOut()).isEqualTo(new Statement.Tally(1, new BigDecimal("5.00")));
-        assertThat(days(shop, Optional.of(noon.plus(1, ChronoUnit.DAYS)), Optional.empty())).hasSize(1);
-        assertThat(days(shop, Optional.empty(), Optional.of(noon.plus(1, ChronoUnit.DAYS)))).hasSize(1);
-        assertThat(days(Shop.open(hazina), Optional.empty(), Optional.empty())).isEmpty();
+        assertThat(days(shop, first.plusDays(1), first.plusDays(2))).hasSize(1);
+        assertThat(days(shop, first, first.plusDays(1))).hasSize(1);
+        assertThat(days(Shop.open(hazina), first, first.plusDays(2))).isEmpty();
     }
 }

@@ -2,6 +2,9 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.statement.Statement.Tally;
 import dev.hazina.application.statement.Transaction.Kind;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -9,6 +12,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Days, added up from what an in-memory statement lists.
@@ -20,7 +24,11 @@ public final class InMemoryDays implements DailyReads {
     }
 
     @Override
-    public List<Day> days(StatementScope scope) {
+    public List<Day> days(MerchantId merchant, AccountId account, Currency currency, LocalDate first,
+            LocalDate last) {
+        var scope = new StatementScope(merchant, account, currency,
+                Optional.of(first.atStartOfDay(ZoneOffset.UTC).toInstant()),
+                Optional.of(last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant()));
         Map<LocalDate, List<Transaction>> days = new TreeMap<>();
         statements.transactions(scope, Integer.MAX_VALUE, row -> {
             if (row.status().equals("succeeded") && row.kind() != Kind.REFUND) {

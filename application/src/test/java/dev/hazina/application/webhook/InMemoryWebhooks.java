@@ -37,7 +37,13 @@ import java.util.function.UnaryOperator;
 
 /// Everything about webhooks, in memory. Slots are leased by the machine's clock, like everywhere; which here is one that
 /// stands still until it is moved.
-public final class InMemoryWebhooks implements Endpoints, CallbackSecrets, DeliveryReads, Replays, DeliveryQueue,
+public final class InMemoryWebhooks
+        implements
+            Endpoints,
+            CallbackSecrets,
+            DeliveryReads,
+            Replays,
+            DeliveryQueue,
             EventReads {
     private final Map<EndpointId, Endpoint> endpoints = new LinkedHashMap<>();
     private final Map<EndpointId, Instant> bursts = new HashMap<>();

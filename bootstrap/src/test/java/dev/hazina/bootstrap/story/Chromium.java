@@ -1,11 +1,11 @@
 package dev.hazina.bootstrap.story;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
-import com.microsoft.playwright.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

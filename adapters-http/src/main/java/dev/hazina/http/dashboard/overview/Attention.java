@@ -42,7 +42,8 @@ final class Attention {
         int failed = refunds.list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
                 new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
         if (failed > 0) {
-            matters.add(new OverviewPage.Matter(counted(failed, "refund") + " failed since yesterday; the money is back in the wallet",
+            matters.add(new OverviewPage.Matter(
+                    counted(failed, "refund") + " failed since yesterday; the money is back in the wallet",
                     "/dashboard/refunds?status=failed"));
         }
         return matters;
@@ -53,19 +54,23 @@ final class Attention {
                 clock.instant().minus(LATELY))) {
             String href = "/dashboard/webhooks/" + health.endpoint();
             if (health.failingSince().isPresent()) {
-                matters.add(new OverviewPage.Matter("A webhook endpoint keeps failing. See why, fix it and replay", href));
+                matters.add(
+                        new OverviewPage.Matter("A webhook endpoint keeps failing. See why, fix it and replay", href));
             } else if (health.failed() > 0) {
-                matters.add(new OverviewPage.Matter(counted((int) Math.min(health.failed(), Integer.MAX_VALUE), "webhook delivery",
-                        "webhook deliveries") + " could not be delivered since yesterday",
+                matters.add(new OverviewPage.Matter(
+                        counted((int) Math.min(health.failed(), Integer.MAX_VALUE), "webhook delivery",
+                                "webhook deliveries") + " could not be delivered since yesterday",
                         href + "?status=failed_permanently"));
             }
         }
     }
 
-    private void payouts(Caller.Member caller, String status, PageRequest page, String how, List<OverviewPage.Matter> matters) {
+    private void payouts(Caller.Member caller, String status, PageRequest page, String how,
+            List<OverviewPage.Matter> matters) {
         int count = payouts.list(caller.merchant(), caller.acting().id(), Optional.of(status), page).rows().size();
         if (count > 0) {
-            matters.add(new OverviewPage.Matter(counted(count, "payout") + " " + how, "/dashboard/payouts?status=" + status));
+            matters.add(new OverviewPage.Matter(counted(count, "payout") + " " + how,
+                    "/dashboard/payouts?status=" + status));
         }
     }
 

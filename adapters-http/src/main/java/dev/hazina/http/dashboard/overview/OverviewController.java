@@ -4,7 +4,6 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.DailyReads.Day;
 import dev.hazina.application.statement.Statement.Tally;
-import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
@@ -69,15 +68,15 @@ final class OverviewController {
                 Optional.of(false));
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         LocalDate first = today.minusDays(DAYS - 1L);
-        List<Day> busy = days.days(new StatementScope(caller.merchant(), caller.acting().id(), currency,
-                Optional.of(first.atStartOfDay(ZoneOffset.UTC).toInstant()), Optional.empty()));
+        List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, first, today);
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
         return pages.ok("overview/overview", new OverviewPage(shells.of(request, Section.OVERVIEW),
                 open.stream().map(OverviewController::balance).toList(), attention.of(caller), currencies,
                 sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected), "payment"),
                 sum(currency, busy.stream().map(Day::collected), "payment"),
-                sum(currency, busy.stream().map(Day::paidOut), "payout"), chart(currency, busy, first), busy.isEmpty()));
+                sum(currency, busy.stream().map(Day::paidOut), "payout"), chart(currency, busy, first),
+                busy.isEmpty()));
     }
 
     private static OverviewPage.Balance balance(Wallet wallet) {
