@@ -1,0 +1,81 @@
+package dev.hazina.http.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.domain.refusal.Refusal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// How what people type is read, and what they are told.
+class FormTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01", "12345678|12345678"})
+    void an_amount_is_read_as_people_write_it(String typed, String amount) {
+        Form form = Form.with(Map.of("amount", typed));
+        assertThat(form.requiredAmount("amount")).isEqualByComparingTo(amount);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ten", "-1", "+1", "1e3", "1.", ".5", "1,50", "1,5000", "1.1234567", "١٥", "1 0", "0x1"})
+    void what_is_no_amount_is_refused(String typed) {
+        Form form = Form.with(Map.of("amount", typed));
+        assertThatThrownBy(() -> form.amount("amount")).isInstanceOf(Refusal.Invalid.class);
+    }
+
+    @Test
+    void a_form_is_read_field_by_field() {
+        Form form = Form.parse("name=a+b%C3%A9&empty=&box=1&box=2&token=t&once=o&confirmed=yes");
+        assertThat(form.text("name")).contains("a bé");
+        assertThat(form.text("empty")).isEmpty();
+        assertThat(form.all("box")).containsExactly("1", "2");
+        assertThat(form.isConfirmed()).isTrue();
+        assertThat(form.said()).extracting(Form.Field::name).containsExactly("name", "empty", "box", "box");
+        assertThatThrownBy(() -> Form.parse("name=%00")).isInstanceOf(Refusal.Invalid.class);
+        assertThatThrownBy(() -> Form.parse("name=%zz")).isInstanceOf(Refusal.Invalid.class);
+    }
+
+    @Test
+    void the_same_words_are_the_same_form_whatever_we_put_in() {
+        String once = Form.parse("a=1&b=2&token=x&once=1").fingerprint();
+        assertThat(Form.parse("b=2&a=1&token=y&once=2&confirmed=yes").fingerprint()).isEqualTo(once);
+        assertThat(Form.parse("a=1&b=3").fingerprint()).isNotEqualTo(once);
+        assertThat(Form.parse("a=1&a=2").fingerprint()).isNotEqualTo(Form.parse("a=1%0A2").fingerprint());
+    }
+
+    @Test
+    void a_token_is_for_one_session_one_account_and_one_address() {
+        String token = FormTokens.of("secret", "HZN1", "/dashboard/x");
+        assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x")).isEqualTo(token);
+        assertThat(List.of(FormTokens.of("other", "HZN1", "/dashboard/x"), FormTokens.of("secret", "HZN2", "/dashboard/x"),
+                FormTokens.of("secret", "HZN1", "/dashboard/y"))).doesNotContain(token);
+        assertThat(FormTokens.matches(token, token)).isTrue();
+        assertThat(FormTokens.matches(token, "")).isFalse();
+    }
+
+    @Test
+    void a_refusal_is_said_to_a_person_and_shown_where_it_belongs() {
+        Form form = Form.with(Map.of("ops_url", "x", "amount", "1"));
+        Problem url = Problem.of(new Refusal.Invalid("ops_url must be an https URL"), form);
+        assertThat(url.message()).isEqualTo("Ops url must be an https URL.");
+        assertThat(url.isAbout("ops_url")).isTrue();
+        assertThat(url.status()).isEqualTo(400);
+        assertThat(Problem.of(new Refusal.Precondition("wallet is closed"), form).field()).isEmpty();
+        assertThat(Problem.sentence("from_wallet_id and to_wallet_id must differ"))
+                .isEqualTo("From wallet and to wallet must differ.");
+    }
+
+    @Test
+    void every_notice_can_be_said_and_nothing_else() {
+        for (Notice notice : Notice.values()) {
+            assertThat(notice.text()).endsWith(".");
+            assertThat(Notice.ofWire(notice.wire())).contains(notice);
+        }
+        assertThat(Notice.ofWire("<b>")).isEmpty();
+    }
+}
