@@ -6,6 +6,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
@@ -46,8 +47,8 @@ public abstract class RefundReadsContract extends PortContract {
     void refundsAreListedNewestFirstAndByStatus() {
         RefundId first = refund(1_00);
         RefundId second = refund(2_00);
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), second, new Outcome.Succeeded("R"),
-                Optional.empty(), Optional.empty()));
+        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), second,
+                Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
         assertThat(list(shop, Optional.empty())).extracting(Refund::id).containsExactly(second, first);
         assertThat(list(shop, Optional.of("pending"))).extracting(Refund::id).containsExactly(first);

@@ -59,6 +59,7 @@ final class PaymentViews {
         facts.add(Fact.of("Payer", switch (details.payer()) {
             case Payer.ByPhone(var phone) -> phone.toString();
             case Payer.ByCard c -> "a card";
+            case Payer.Unnamed u -> "not told by the channel";
         }));
         facts.add(Fact.of("Fee", Amount.of(details.fee()).toString()));
         facts.add(Fact.of("Net amount", Amount.of(details.netAmount()).toString()));
