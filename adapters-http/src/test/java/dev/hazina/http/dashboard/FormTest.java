@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FormTest {
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01", "12345678|12345678"})
+    @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01",
+            "12345678|12345678"})
     void an_amount_is_read_as_people_write_it(String typed, String amount) {
         Form form = Form.with(Map.of("amount", typed));
         assertThat(form.requiredAmount("amount")).isEqualByComparingTo(amount);
@@ -52,8 +53,10 @@ class FormTest {
     void a_token_is_for_one_session_one_account_and_one_address() {
         String token = FormTokens.of("secret", "HZN1", "/dashboard/x");
         assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x")).isEqualTo(token);
-        assertThat(List.of(FormTokens.of("other", "HZN1", "/dashboard/x"), FormTokens.of("secret", "HZN2", "/dashboard/x"),
-                FormTokens.of("secret", "HZN1", "/dashboard/y"))).doesNotContain(token);
+        assertThat(
+                List.of(FormTokens.of("other", "HZN1", "/dashboard/x"), FormTokens.of("secret", "HZN2", "/dashboard/x"),
+                        FormTokens.of("secret", "HZN1", "/dashboard/y")))
+                .doesNotContain(token);
         assertThat(FormTokens.matches(token, token)).isTrue();
         assertThat(FormTokens.matches(token, "")).isFalse();
     }

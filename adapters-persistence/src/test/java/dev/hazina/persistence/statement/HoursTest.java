@@ -19,7 +19,8 @@ class HoursTest {
     private static final Duration STEP = Duration.ofMinutes(10);
 
     @ParameterizedTest
-    @CsvSource({"0, 300", "0, 240", "30, 250", "30, 40", "30, 60", "60, 120", "59, 61", "120, 120", "130, 20", "'', 130",
+    @CsvSource({"0, 300", "0, 240", "30, 250", "30, 40", "30, 60", "60, 120", "59, 61", "120, 120", "130, 20",
+            "'', 130",
             "'', ''", "130, ''", "'', 120", "300, ''", "310, ''", "500, ''"})
     void everyMomentIsInOnePart(String from, String to) {
         Optional<Instant> since = at(from);

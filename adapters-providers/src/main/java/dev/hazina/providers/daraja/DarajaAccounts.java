@@ -75,7 +75,8 @@ record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, 
         try {
             return SecurityCredential.of(password, certificate);
         } catch (GeneralSecurityException e) {
-            throw settings.refused("CERTIFICATE", "must be a certificate in PEM form whose key can encrypt the password");
+            throw settings.refused("CERTIFICATE",
+                    "must be a certificate in PEM form whose key can encrypt the password");
         }
     }
 

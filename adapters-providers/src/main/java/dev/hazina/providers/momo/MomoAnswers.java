@@ -29,6 +29,11 @@ final class MomoAnswers {
 
     private MomoAnswers() {}
 
+    /// Whether it is one of the refusals that look like a server's fault by their status.
+    static boolean isRefusedAsAFault(Exchange.Answered answered) {
+        return answered.status() == SERVER_ERROR && REFUSALS.contains(answered.body().text("code").orElse(""));
+    }
+
     /// What became of a request that was to move money.
     static Outcome taken(Exchange exchange, UUID ref) {
         return exchange instanceof Exchange.Answered(int status, Body body)

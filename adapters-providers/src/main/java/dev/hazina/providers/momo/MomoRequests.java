@@ -58,7 +58,8 @@ final class MomoRequests {
 
     private Letter post(URI to, UUID ours, String token, ObjectNode body) {
         Letter letter = Letter.post(to).with("X-Reference-Id", VersionFour.out(ours).toString())
-                .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8));
+                .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8))
+                .takingForAWord(MomoAnswers::isRefusedAsAFault);
         return settings.callbacks()
                 ? letter.with("X-Callback-Url", callbacks.address(MomoRail.NAME, token).toString())
                 : letter;

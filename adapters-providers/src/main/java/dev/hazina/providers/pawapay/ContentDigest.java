@@ -4,7 +4,9 @@ import dev.hazina.providers.pawapay.StructuredFields.Bytes;
 import dev.hazina.providers.pawapay.StructuredFields.Member;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The header that says what a body hashes to (RFC 9530).
 final class ContentDigest {
@@ -15,9 +17,11 @@ final class ContentDigest {
     /// Whether the header names at least one digest that is known, and every one of those is the body's.
     static boolean fits(String header, byte[] body) {
         Map<String, Member> digests = StructuredFields.dictionary(header).orElse(Map.of());
-        return digests.keySet().stream().anyMatch(ALGORITHMS::containsKey) && digests.entrySet().stream()
-                .filter(digest -> ALGORITHMS.containsKey(digest.getKey()))
-                .allMatch(digest -> fits(ALGORITHMS.get(digest.getKey()), digest.getValue(), body));
+        List<Boolean> known = digests.entrySet().stream()
+                .flatMap(digest -> Optional.ofNullable(ALGORITHMS.get(digest.getKey()))
+                        .map(algorithm -> fits(algorithm, digest.getValue(), body)).stream())
+                .toList();
+        return !known.isEmpty() && known.stream().allMatch(fitting -> fitting);
     }
 
     private static boolean fits(String algorithm, Member said, byte[] body) {

@@ -40,7 +40,8 @@ record HttpSignature(Member covered, byte[] bytes) {
             return List.of();
         }
         List<HttpSignature> all = new ArrayList<>();
-        inputs.forEach((label, covered) -> of(covered, signatures.get(label)).ifPresent(all::add));
+        inputs.forEach((label, covered) -> Optional.ofNullable(signatures.get(label))
+                .flatMap(signed -> of(covered, signed)).ifPresent(all::add));
         return all.size() == inputs.size() ? List.copyOf(all) : List.of();
     }
 

@@ -69,11 +69,6 @@ final class Bench implements AutoCloseable {
         return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
     }
 
-    /// Whether it can be asked about this.
-    Asking asking(Flow flow) {
-        return capabilities(flow).asking();
-    }
-
     /// The provider's server; without one, the scenario has no place here.
     SimulatorServer wire() {
         return rig.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));

@@ -194,7 +194,8 @@ class DarajaCallbackTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{}", "[]", "null", "{\"Body\":1}", "{\"Result\":{}}", "{\"Body\":{\"stkCallback\":[]}}",
+    @ValueSource(strings = {"", "{}", "[]", "null", "{\"Body\":1}", "{\"Result\":{}}",
+            "{\"Body\":{\"stkCallback\":[]}}",
             "<html>", "{\"TransID\":\"R1\",\"TransAmount\":\"-1\"}", "{\"TransID\":\"R 1\",\"TransAmount\":\"1\"}",
             "{\"TransID\":\"R1\",\"TransAmount\":\"1e999999\"}", "{\"TransID\":\"R1\",\"TransAmount\":\"0.001\"}"})
     void whatIsNoReportIsUnreadableEverywhere(String body) {

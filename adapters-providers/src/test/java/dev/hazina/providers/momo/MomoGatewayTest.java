@@ -152,6 +152,16 @@ final class MomoGatewayTest {
         assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(3);
     }
 
+    /// MTN refuses with a status that says it failed; that must not close the way for everybody.
+    @Test
+    void refusalsDoNotCloseTheWay() {
+        for (int i = 0; i < 40; i++) {
+            rig.refuseNext();
+            assertThat(disburse(payout())).isInstanceOf(Outcome.Rejected.class);
+        }
+        assertThat(disburse(payout())).isInstanceOf(Outcome.Accepted.class);
+    }
+
     @Test
     void theClaimIsAskedAgainBeforeTheSecondTry() {
         disburse(payout());

@@ -50,21 +50,24 @@ public final class Confirming {
 
     private Report payment(ChannelGateway gateway, MerchantId merchant, PaymentId id, Report hint) {
         Payment payment = payment(merchant, id);
-        return asked(able(gateway, payment.details().channel()).asking(), hint, () -> gateway.query(new StatusQuery(payment,
-                name(payment.providerRef(), hint), token(merchant, payment.subject()), false)));
+        return asked(able(gateway, payment.details().channel()).asking(), hint,
+                () -> gateway.query(new StatusQuery(payment,
+                        name(payment.providerRef(), hint), token(merchant, payment.subject()), false)));
     }
 
     private Report refund(ChannelGateway gateway, MerchantId merchant, RefundId id, Report hint) {
         Refund refund = look(Holds.of(merchant).refund(id), held -> held.refund(id), "refund");
         Payment payment = payment(merchant, refund.details().payment());
-        return asked(able(gateway, refund.details().channel()).askingBack(), hint, () -> gateway.query(new RefundOrder(payment, refund,
-                token(merchant, refund.subject()))));
+        return asked(able(gateway, refund.details().channel()).askingBack(), hint,
+                () -> gateway.query(new RefundOrder(payment, refund,
+                        token(merchant, refund.subject()))));
     }
 
     private Report payout(ChannelGateway gateway, MerchantId merchant, PayoutId id, Report hint) {
         Payout payout = look(Holds.of(merchant).payout(id), held -> held.payout(id), "payout");
-        return asked(able(gateway, payout.details().channel()).asking(), hint, () -> gateway.query(new PayoutQuery(payout,
-                name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
+        return asked(able(gateway, payout.details().channel()).asking(), hint,
+                () -> gateway.query(new PayoutQuery(payout,
+                        name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
     }
 
     private Payment payment(MerchantId merchant, PaymentId id) {

@@ -59,9 +59,11 @@ public final class SendPayment {
         }
         boolean safe = first
                 || gateway.get().capabilities(payment.details().channel()).resending() == Capabilities.Resending.SAFE;
-        return safe
-                ? gateway.get().collect(new Collection(payment, token(payment)))
-                : new Outcome.Unknown("may have been sent before a crash");
+        if (!safe) {
+            return new Outcome.Unknown("may have been sent before a crash");
+        }
+        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
+        return first ? outcome : outcome.heardBefore();
     }
 
     String token(Payment payment) {

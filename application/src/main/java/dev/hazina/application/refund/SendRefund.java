@@ -58,9 +58,11 @@ public final class SendRefund {
         }
         boolean safe = first
                 || gateway.get().capabilities(refund.details().channel()).resending() == Capabilities.Resending.SAFE;
-        return safe
-                ? gateway.get().refund(new RefundOrder(payment, refund, token(refund)))
-                : new Outcome.Unknown("may have been sent before a crash");
+        if (!safe) {
+            return new Outcome.Unknown("may have been sent before a crash");
+        }
+        Outcome outcome = gateway.get().refund(new RefundOrder(payment, refund, token(refund)));
+        return first ? outcome : outcome.heardBefore();
     }
 
     /// The second record of a refund: the channel's word and the answer, in one commit.

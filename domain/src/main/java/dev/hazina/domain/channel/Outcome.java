@@ -4,6 +4,12 @@ package dev.hazina.domain.channel;
 /// adapter has to choose, and doubt has a name of its own.
 public sealed interface Outcome {
 
+    /// What it means where the same request may have been heard before: that it was refused this time, or didn't even leave,
+    /// says nothing about the first time.
+    default Outcome heardBefore() {
+        return this instanceof Rejected ? new Unknown("refused when it was sent again") : this;
+    }
+
     /// The money moved.
     record Succeeded(String receipt) implements Outcome {}
 

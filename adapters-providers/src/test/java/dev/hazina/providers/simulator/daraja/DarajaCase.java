@@ -10,7 +10,8 @@ import java.util.Optional;
 /// @param shillings what was asked for
 /// @param about the receipt of what is to be reversed
 /// @param credentials whether the initiator is who it says
-record DarajaCase(Service service, String id, String originator, URI reports, long shillings, String phone, String receipt,
+record DarajaCase(Service service, String id, String originator, URI reports, long shillings, String phone,
+        String receipt,
         String about, boolean credentials, Optional<DarajaEnd> end) {
 
     enum Service {

@@ -86,7 +86,8 @@ final class DarajaReports {
         ObjectNode whole = object();
         ObjectNode result = whole.putObject("Result").put("ResultType", 0)
                 .put("ResultCode", about.isPresent() ? "0" : "2032")
-                .put("ResultDesc", about.isPresent() ? "The service request is processed successfully."
+                .put("ResultDesc", about.isPresent()
+                        ? "The service request is processed successfully."
                         : "The transaction does not exist")
                 .put("OriginatorConversationID", originator).put("ConversationID", conversation)
                 .put("TransactionID", "QQQ0000000");

@@ -80,7 +80,7 @@ public final class DarajaSimulator implements Provider {
         return switch (request.path()) {
             case "/oauth/v1/generate" -> Provider.Kind.TOKEN;
             case "/mpesa/stkpush/v1/processrequest", "/mpesa/b2c/v1/paymentrequest", "/mpesa/b2c/v3/paymentrequest",
-                 "/mpesa/reversal/v1/request" ->
+                    "/mpesa/reversal/v1/request" ->
                 Provider.Kind.MOVE;
             case "/mpesa/stkpushquery/v1/query", "/mpesa/transactionstatus/v1/query" -> Provider.Kind.ASK;
             default -> Provider.Kind.OTHER;
@@ -215,8 +215,9 @@ public final class DarajaSimulator implements Provider {
         return form.complaint(id("r")).orElseGet(() -> cases.values().stream()
                 .anyMatch(one -> one.originator().equals(originator))
                         ? DarajaForm.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.")
-                        : accepted(take(new DarajaCase(Service.PAYOUT, id("AG_20260302_"), originator, reports, shillings,
-                                phone, receipt(), "", credentials, Optional.empty()))));
+                        : accepted(
+                                take(new DarajaCase(Service.PAYOUT, id("AG_20260302_"), originator, reports, shillings,
+                                        phone, receipt(), "", credentials, Optional.empty()))));
     }
 
     private Reply reversal(DarajaForm form) {

@@ -9,7 +9,8 @@ import okhttp3.tls.HeldCertificate;
 /// The key under which initiators send their passwords. Its certificate is out of date, as the real one is.
 final class InitiatorKey {
     /// One for all: keys take long to make.
-    private static final HeldCertificate CERTIFICATE = new HeldCertificate.Builder().rsa2048().validityInterval(0, 1).build();
+    private static final HeldCertificate CERTIFICATE = new HeldCertificate.Builder().rsa2048().validityInterval(0, 1)
+            .build();
 
     String certificate() {
         return CERTIFICATE.certificatePem();
