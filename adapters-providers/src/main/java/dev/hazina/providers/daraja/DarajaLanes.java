@@ -23,7 +23,7 @@ record DarajaLanes(Lane token, Lane collect, Lane disburse, Lane query, Lane ref
         Duration word = total.compareTo(FOR_A_WORD) < 0 ? total : FOR_A_WORD;
         int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
-        return new DarajaLanes(wire.lane("token", new Lane.Limits(word, FEW, TOGETHER, TRIES)),
+        return new DarajaLanes(wire.lane("token", new Lane.Limits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
                 wire.lane("collect", new Lane.Limits(total, TOGETHER, collects, 1)),
                 wire.lane("disburse", new Lane.Limits(total, TOGETHER, disburses, 1)),
                 wire.lane("query", new Lane.Limits(word, TOGETHER, (int) MOST_PER_SECOND, TRIES)),

@@ -116,7 +116,7 @@ interface CallbackScenarios extends Scenarios {
 
         assertThat(answer).as("the answer alone").isNotInstanceOf(Outcome.Succeeded.class);
         assertThat(reports).filteredOn(report -> report.outcome() instanceof Outcome.Succeeded)
-                .filteredOn(report -> report.amount().isPresent()).as("what says how much was paid").isNotEmpty()
+                .as("what says that it was paid").isNotEmpty()
                 .allMatch(report -> report.disagreement(order.amount(), "").isPresent(), "names the other amount");
     }
 

@@ -103,6 +103,12 @@ public interface Rig extends AutoCloseable {
     /// What the provider's own ledger says has moved for this subject, oldest first: one entry for each time money moved.
     List<Money> moved(Subject subject);
 
+    /// Whether collections can be asked about by the provider's own names alone: one whose answer was lost has none, until a
+    /// callback tells it.
+    default boolean isAskedByItsNames() {
+        return false;
+    }
+
     @Override
     void close();
 }

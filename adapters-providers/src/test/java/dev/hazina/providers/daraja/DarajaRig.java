@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 
 /// The adapter before the simulator.
 public final class DarajaRig implements Rig {
@@ -175,6 +176,19 @@ public final class DarajaRig implements Rig {
     @Override
     public List<Money> moved(Subject subject) {
         return simulator.moved(token(subject)).stream().map(shillings -> kes(shillings * Shillings.CENTS)).toList();
+    }
+
+    /// A prompt names its amount: the payer can pay that or nothing.
+    @Override
+    public Flow toEnd(Flow flow, Ending ending) {
+        return flow.kind() == Flow.Kind.COLLECT && ending == Ending.WRONG_AMOUNT
+                ? Assumptions.abort("nobody can pay another amount than a prompt names")
+                : flow;
+    }
+
+    @Override
+    public boolean isAskedByItsNames() {
+        return true;
     }
 
     @Override

@@ -60,7 +60,7 @@ final class Life {
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
-        post = new Post(hazina, rig, fates, channels);
+        post = new Post(hazina, world, rig, fates, channels);
         auditor = new Auditor(world, rig, shop.main, begunWith);
         merchant = new Merchant(hazina, world, rig, shop, flows, chance, diary);
         calm = false;

@@ -1,6 +1,7 @@
 package dev.hazina.providers.matrix;
 
 import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities.Asking;
@@ -19,14 +20,16 @@ import org.opentest4j.TestAbortedException;
 /// Carries callbacks, reliably or not.
 final class Post {
     private final Hazina hazina;
+    private final InMemoryWorld world;
     private final Rig rig;
     private final Map<Subject, Fate> fates;
     private final Map<Subject, Channel> channels;
     private final Deque<IncomingCallback> waiting = new ArrayDeque<>();
     private final Deque<IncomingCallback> last = new ArrayDeque<>();
 
-    Post(Hazina hazina, Rig rig, Map<Subject, Fate> fates, Map<Subject, Channel> channels) {
+    Post(Hazina hazina, InMemoryWorld world, Rig rig, Map<Subject, Fate> fates, Map<Subject, Channel> channels) {
         this.hazina = hazina;
+        this.world = world;
         this.rig = rig;
         this.fates = fates;
         this.channels = channels;
@@ -48,7 +51,7 @@ final class Post {
                     waiting.add(callback);
                 }
                 case NEVER -> {
-                    if (!canBeAsked(about.map(channels::get))) {
+                    if (!canBeAsked(about.map(channels::get)) || about.filter(this::isNameless).isPresent()) {
                         last.push(callback);
                     }
                 }
@@ -94,6 +97,13 @@ final class Post {
         } catch (TestAbortedException nobodyCan) {
             // there is nothing to forge
         }
+    }
+
+    /// Whether its answer was lost, and with it the only name by which the provider could be asked.
+    private boolean isNameless(Subject subject) {
+        return rig.isAskedByItsNames() && world.books().payments().stream()
+                .filter(payment -> payment.subject().equals(subject))
+                .anyMatch(payment -> payment.providerRef().isEmpty());
     }
 
     private boolean canBeAsked(Optional<Channel> channel) {

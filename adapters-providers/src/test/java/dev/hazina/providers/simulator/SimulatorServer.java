@@ -219,12 +219,17 @@ public final class SimulatorServer implements AutoCloseable {
         return faults.computeIfAbsent(kind, k -> new ConcurrentLinkedQueue<>());
     }
 
-    private synchronized Reply handled(Request request) {
+    /// What is done before and after may ask the provider something.
+    private Reply handled(Request request) {
         Kind kind = provider.kind(request);
         first.getOrDefault(kind, () -> {}).run();
-        Reply reply = provider.handle(request);
+        Reply reply = alone(request);
         last.getOrDefault(kind, () -> {}).run();
         return reply;
+    }
+
+    private synchronized Reply alone(Request request) {
+        return provider.handle(request);
     }
 
     /// Waits until the client gives up.
