@@ -47,11 +47,11 @@ final class Post {
                 }
                 case REVERSED -> last.push(callback);
                 case FORGED -> {
-                    forge(callback, about.map(channels::get));
+                    forge(callback, about);
                     waiting.add(callback);
                 }
                 case NEVER -> {
-                    if (!canBeAsked(about.map(channels::get)) || about.filter(this::isNameless).isPresent()) {
+                    if (!canBeAsked(about) || about.filter(this::isNameless).isPresent()) {
                         last.push(callback);
                     }
                 }
@@ -84,10 +84,10 @@ final class Post {
     }
 
     /// Only where something could tell: a hint from a rail that can't be asked has nothing but its secret path.
-    private void forge(IncomingCallback genuine, Optional<Channel> channel) {
-        boolean hint = !canBeAsked(channel) && channel.map(rig.gateway()::capabilities)
+    private void forge(IncomingCallback genuine, Optional<Subject> about) {
+        boolean hint = !canBeAsked(about) && about.map(channels::get).map(rig.gateway()::capabilities)
                 .filter(able -> able.proving() == Proving.HINTS).isPresent();
-        if (channel.isEmpty() || hint || !rig.isOpenToStrangers()) {
+        if (about.isEmpty() || hint || !rig.isOpenToStrangers()) {
             return;
         }
         try {
@@ -106,7 +106,9 @@ final class Post {
                 .anyMatch(payment -> payment.providerRef().isEmpty());
     }
 
-    private boolean canBeAsked(Optional<Channel> channel) {
-        return channel.map(rig.gateway()::capabilities).filter(able -> able.asking() == Asking.ANSWERS).isPresent();
+    private boolean canBeAsked(Optional<Subject> about) {
+        boolean back = about.filter(subject -> subject.kind() == Subject.Kind.REFUND).isPresent();
+        return about.map(channels::get).map(rig.gateway()::capabilities)
+                .map(able -> back ? able.askingBack() : able.asking()).filter(Asking.ANSWERS::equals).isPresent();
     }
 }
