@@ -4,7 +4,6 @@ import dev.hazina.providers.pawapay.StructuredFields.Bytes;
 import dev.hazina.providers.pawapay.StructuredFields.Member;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,11 +16,9 @@ final class ContentDigest {
     /// Whether the header names at least one digest that is known, and every one of those is the body's.
     static boolean fits(String header, byte[] body) {
         Map<String, Member> digests = StructuredFields.dictionary(header).orElse(Map.of());
-        List<Boolean> known = digests.entrySet().stream()
-                .flatMap(digest -> Optional.ofNullable(ALGORITHMS.get(digest.getKey()))
-                        .map(algorithm -> fits(algorithm, digest.getValue(), body)).stream())
-                .toList();
-        return !known.isEmpty() && known.stream().allMatch(fitting -> fitting);
+        return digests.keySet().stream().anyMatch(ALGORITHMS::containsKey) && digests.entrySet().stream()
+                .allMatch(digest -> Optional.ofNullable(ALGORITHMS.get(digest.getKey()))
+                        .map(algorithm -> fits(algorithm, digest.getValue(), body)).orElse(true));
     }
 
     private static boolean fits(String algorithm, Member said, byte[] body) {

@@ -41,7 +41,7 @@ record HttpSignature(Member covered, byte[] bytes) {
         }
         List<HttpSignature> all = new ArrayList<>();
         inputs.forEach((label, covered) -> Optional.ofNullable(signatures.get(label))
-                .flatMap(signed -> of(covered, signed)).ifPresent(all::add));
+                .flatMap(made -> of(covered, made)).ifPresent(all::add));
         return all.size() == inputs.size() ? List.copyOf(all) : List.of();
     }
 

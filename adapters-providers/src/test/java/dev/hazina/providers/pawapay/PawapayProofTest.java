@@ -54,14 +54,15 @@ final class PawapayProofTest {
                 .getBytes(StandardCharsets.UTF_8);
         assertThat(proof(new IncomingCallback("POST", TOKEN, genuine.headers(), Optional.empty(), other))).isEmpty();
         assertThat(rig.gateway().authenticate(new IncomingCallback("POST", TOKEN,
-                Map.of("content-digest", genuine.headers().get("content-digest")), Optional.empty(), other))).isEmpty();
+                Map.of("content-digest", List.of(first(genuine.headers(), "content-digest"))), Optional.empty(),
+                other))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"signature", "signature-input", "signature-date", "content-digest", "content-type"})
     void aChangedHeaderIsForged(String name) {
         assertThat(proof(changed(headers -> {
-            String value = headers.get(name).getFirst();
+            String value = first(headers, name);
             int at = value.length() / 2;
             char other = value.charAt(at) == 'A' ? 'B' : 'A';
             headers.put(name, List.of(value.substring(0, at) + other + value.substring(at + 1)));
@@ -89,7 +90,7 @@ final class PawapayProofTest {
             "expires=|expires=1", "created=|created=1", "keyid=|nonce=\"x\";keyid=", "\"@path\"|\"@query\""})
     void aChangedListIsForged(String from, String to) {
         assertThat(proof(changed(headers -> {
-            String input = headers.get("signature-input").getFirst();
+            String input = first(headers, "signature-input");
             assertThat(input).contains(from);
             headers.put("signature-input", List.of(input.replace(from, to)));
             return headers;
@@ -139,11 +140,15 @@ final class PawapayProofTest {
     @Test
     void aSignatureInSeveralLinesIsOne() {
         assertThat(proof(changed(headers -> {
-            headers.put("signature", List.of(headers.get("signature").getFirst(), "other=:AAAA:"));
-            headers.put("signature-input", List.of(headers.get("signature-input").getFirst(),
+            headers.put("signature", List.of(first(headers, "signature"), "other=:AAAA:"));
+            headers.put("signature-input", List.of(first(headers, "signature-input"),
                     "other=(\"@method\" \"@path\" \"content-digest\");keyid=\"who\""));
             return headers;
         }))).contains(Proof.PROVEN);
+    }
+
+    private static String first(Map<String, List<String>> headers, String name) {
+        return headers.getOrDefault(name, List.of("")).getFirst();
     }
 
     private Optional<Proof> proof(IncomingCallback callback) {
@@ -152,7 +157,7 @@ final class PawapayProofTest {
 
     private IncomingCallback input(String from, String to) {
         return changed(headers -> {
-            headers.put("signature-input", List.of(headers.get("signature-input").getFirst().replace(from, to)));
+            headers.put("signature-input", List.of(first(headers, "signature-input").replace(from, to)));
             return headers;
         });
     }

@@ -97,7 +97,7 @@ final class MomoAccess {
 
     /// The host callbacks of the request's user may go to.
     String callbackHost(Request request) {
-        return token(request).map(token -> callbackHosts.get(token.user())).orElse("");
+        return token(request).flatMap(token -> Optional.ofNullable(callbackHosts.get(token.user()))).orElse("");
     }
 
     static Optional<UUID> uuid(String text) {
@@ -108,7 +108,7 @@ final class MomoAccess {
 
     private Optional<Token> token(Request request) {
         return request.header("Authorization").filter(value -> value.startsWith("Bearer "))
-                .map(value -> tokens.get(value.substring("Bearer ".length())))
+                .flatMap(value -> Optional.ofNullable(tokens.get(value.substring("Bearer ".length()))))
                 .filter(token -> clock.instant().isBefore(token.until()));
     }
 

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,7 @@ final class PawapaySimulatorTest {
         assertThat(said(ask(what, id, number, "5000", "UGX"))).isEqualTo("200 ACCEPTED ");
         Body told = new Body(get("/v2/" + what + "/" + id).body());
         assertThat(told.text("data", "status")).contains(status);
-        assertThat(told.text("data", "failureReason", "failureCode").orElse(null)).isEqualTo(code);
+        assertThat(told.text("data", "failureReason", "failureCode")).isEqualTo(Optional.ofNullable(code));
         assertThat(callbacks).isEqualTo(status.equals("ACCEPTED") ? List.of() : List.of(status + "true"));
         assertThat(said(ask(what, id, number, "5000", "UGX"))).isEqualTo("200 DUPLICATE_IGNORED ");
         assertThat(simulator.moved(id)).hasSize(status.equals("COMPLETED") ? 1 : 0);
