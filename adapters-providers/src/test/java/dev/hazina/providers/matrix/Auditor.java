@@ -148,11 +148,18 @@ final class Auditor {
     }
 
     private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
-        require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
+        boolean forAPerson = by == FailedBy.GIVEN_UP && isSetAside(subject);
+        require(paid == paidLater || (paid && forAPerson), what, "failed, and the provider's ledger says otherwise");
         require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
                 || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
         require(by != FailedBy.REFUSED || rig.moved(subject).isEmpty(), what, "was refused, and moved");
         otherAmount(subject);
+    }
+
+    /// Whether a callback about it could not be confirmed for a whole day. It is kept for a person to look at; that the money
+    /// moved is then known to nobody else.
+    private boolean isSetAside(Subject subject) {
+        return world.inbox().keptAside().stream().anyMatch(kept -> kept.target().subject().equals(subject));
     }
 
     private void otherAmount(Subject subject) {

@@ -67,6 +67,11 @@ public final class InMemoryInbox implements CallbackInbox {
         return Map.copyOf(setAside);
     }
 
+    /// The callbacks that were set aside.
+    public synchronized List<RawCallback> keptAside() {
+        return kept.values().stream().filter(callback -> setAside.containsKey(callback.id())).toList();
+    }
+
     /// How many callbacks wait to be handled.
     public synchronized long waiting() {
         return kept.keySet().stream().filter(this::isNew).count();
