@@ -90,7 +90,7 @@ class SameWordsTest {
 
     @Test
     void registrationsAreTheSame() {
-        rig.rail().errand().getAsBoolean();
+        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
         assertThat(ours()).isEqualTo(theirs("/mpesa/c2b/v1/registerurl"));
     }
 
