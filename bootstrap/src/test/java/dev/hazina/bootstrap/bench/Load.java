@@ -128,7 +128,7 @@ final class Load implements AutoCloseable {
             while (!idle.isEmpty() && (every == 0 || due() - now <= 0)) {
                 long scheduled = every == 0 ? System.nanoTime() : due();
                 sent++;
-                Line line = idle.poll();
+                Line line = idle.remove();
                 try {
                     line.send(requests.next(), scheduled);
                 } catch (IOException e) {
