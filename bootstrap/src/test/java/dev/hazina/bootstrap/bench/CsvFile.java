@@ -76,7 +76,8 @@ final class CsvFile implements Work {
         }
         try (Connection connection = site.connect();
                 Writer out = new FileWriter(file.toFile(), StandardCharsets.UTF_8)) {
-            connection.unwrap(PGConnection.class).getCopyAPI().copyOut("COPY (" + query + ") TO STDOUT CSV HEADER", out);
+            connection.unwrap(PGConnection.class).getCopyAPI().copyOut("COPY (" + query + ") TO STDOUT CSV HEADER",
+                    out);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         } catch (IOException e) {

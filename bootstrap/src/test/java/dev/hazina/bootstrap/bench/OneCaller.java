@@ -76,8 +76,10 @@ final class OneCaller implements Work {
     @Override
     public List<Figure> figures() {
         // The first is the warm-up's.
-        return List.of(Figure.ratio("one caller at a time: POST /v1/transfers, against one SQL function call and an empty"
-                + " HTTP request", "ms", new Samples(ours.subList(1, ours.size())),
+        return List.of(Figure.ratio(
+                "one caller at a time: POST /v1/transfers, against one SQL function call and an empty"
+                        + " HTTP request",
+                "ms", new Samples(ours.subList(1, ours.size())),
                 new Samples(beside.subList(1, beside.size())), GOAL));
     }
 }

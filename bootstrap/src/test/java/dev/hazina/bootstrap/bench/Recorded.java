@@ -21,7 +21,8 @@ final class Recorded {
     private static final String OURS = "dev.hazina.";
     /// Which part of the program a sample is of: whose code is nearest to its top.
     private static final List<String> PARTS = List.of("dev.hazina.http.transport", "dev.hazina.http.auth",
-            "dev.hazina.http.json", "dev.hazina.http", "dev.hazina.persistence.limit", "dev.hazina.persistence.merchant",
+            "dev.hazina.http.json", "dev.hazina.http", "dev.hazina.persistence.limit",
+            "dev.hazina.persistence.merchant",
             "dev.hazina.persistence.sql", "dev.hazina.persistence.ledger", "dev.hazina.persistence",
             "dev.hazina.application", "dev.hazina.domain", "org.postgresql", "com.zaxxer.hikari", "io.micronaut",
             "io.netty", "reactor", "com.fasterxml.jackson", "ch.qos.logback");
@@ -99,7 +100,8 @@ final class Recorded {
     }
 
     String text() {
-        return table("Samples by kind of thread", threads) + table("Samples by part: whose code is nearest to the top", parts)
+        return table("Samples by kind of thread", threads)
+                + table("Samples by part: whose code is nearest to the top", parts)
                 + table("Samples by method", methods) + table("Samples by the nearest method of ours", callers)
                 + table("Bytes allocated, by the nearest method of ours", allocating)
                 + table("Bytes allocated, by class", allocated);

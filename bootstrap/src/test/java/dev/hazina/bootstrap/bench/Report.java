@@ -38,7 +38,8 @@ final class Report {
         StringBuilder text = new StringBuilder("- Command: `").append(COMMAND).append("`\n");
         circumstances.forEach((name, value) -> text.append("- ").append(name).append(": ").append(value).append('\n'));
         text.append("- Rounds: ").append(rounds).append(
-                ", both sides of a ratio one right after the other in each; a ratio is that of a round\n\n").append(HEAD);
+                ", both sides of a ratio one right after the other in each; a ratio is that of a round\n\n")
+                .append(HEAD);
         figures.forEach(figure -> text.append(figure.row()).append('\n'));
         return text.append('\n').append(summary()).toString();
     }

@@ -13,7 +13,8 @@ class ReportTest {
         report.circumstance("Machine", "2 cores");
         report.add(List.of(Figure.told("p50", "ms", Samples.of(1, 2, 3))));
 
-        assertThat(report.text()).startsWith("- Command: `mvn -B -ntp verify -Pbench`\n- Machine: 2 cores\n- Rounds: 5,")
+        assertThat(report.text())
+                .startsWith("- Command: `mvn -B -ntp verify -Pbench`\n- Machine: 2 cores\n- Rounds: 5,")
                 .contains("|---|---|---|---|---|---|---|---|\n| p50 | ms | 2.00 (1.00 – 3.00) | – |");
     }
 

@@ -57,7 +57,8 @@ final class SettledPayments implements Work {
 
     @Override
     public List<Figure> figures() {
-        return List.of(Figure.ratio("payments settled by sandbox callbacks into one wallet, against hot transfers", "/s",
-                new Samples(ours), new Samples(beside), GOAL));
+        return List
+                .of(Figure.ratio("payments settled by sandbox callbacks into one wallet, against hot transfers", "/s",
+                        new Samples(ours), new Samples(beside), GOAL));
     }
 }

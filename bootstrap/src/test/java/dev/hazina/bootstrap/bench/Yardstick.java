@@ -107,7 +107,8 @@ final class Yardstick {
             Path script = dir.resolve(shape.word() + ".sql");
             Files.writeString(script, SCRIPT.formatted(shape == Shape.HOT ? Integer.toString(HOT) : "random(1, 999)"));
             String said = Tools.run(List.of(program, "-n", "-M", "prepared", "-c", Integer.toString(clients), "-j", "2",
-                    "-T", Long.toString(Math.max(1, time.toSeconds())), "-f", script.toString(), "-h", "127.0.0.1", "-p",
+                    "-T", Long.toString(Math.max(1, time.toSeconds())), "-f", script.toString(), "-h", "127.0.0.1",
+                    "-p",
                     port(), "-U", database.user(), "hazina"), Map.of("PGPASSWORD", database.password()));
             Matcher rate = RATE.matcher(said);
             if (!rate.find()) {

@@ -197,8 +197,9 @@ final class RailsIT {
     }
 
     private static Api.Answer collect(PlayedRails.Rail rail, String wallet) {
-        return api.pay("rail-" + COUNT.incrementAndGet(), "\"amount\":" + rail.amount + ",\"currency\":\"" + rail.currency
-                + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + rail.phone + "\"");
+        return api.pay("rail-" + COUNT.incrementAndGet(),
+                "\"amount\":" + rail.amount + ",\"currency\":\"" + rail.currency
+                        + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + rail.phone + "\"");
     }
 
     private static String paid(PlayedRails.Rail rail, String wallet) {
