@@ -59,11 +59,9 @@ public final class SendPayment {
         }
         boolean safe = first
                 || gateway.get().capabilities(payment.details().channel()).resending() == Capabilities.Resending.SAFE;
-        if (!safe) {
-            return new Outcome.Unknown("may have been sent before a crash");
-        }
-        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
-        return first ? outcome : outcome.heardBefore();
+        return safe
+                ? gateway.get().collect(new Collection(payment, token(payment)))
+                : new Outcome.Unknown("may have been sent before a crash");
     }
 
     String token(Payment payment) {

@@ -42,7 +42,8 @@ public final class SendRefund {
         return door.record(new AnswerRefund(refund, send(payment, refund, true), reply, ids.next()));
     }
 
-    /// Sends on a refund that a crash may have left unsent. Only a rail that does the work once is told again.
+    /// Sends on a refund that a crash may have left unsent. Only a rail that does the work once is told again; and that it
+    /// refuses then, or can't be reached, gives no money back to the wallet, for the first time may have been heard.
     Outcome resume(Payment payment, Refund refund) {
         return send(payment, refund, false);
     }

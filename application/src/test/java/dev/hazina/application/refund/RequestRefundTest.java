@@ -54,6 +54,22 @@ class RequestRefundTest {
         assertThat(now(payment).refunds().slices()).hasSize(2);
     }
 
+    /// The first time may have been heard, and the money with the payer.
+    @Test
+    void aRefundThatIsRefusedWhenItIsSentAgainGivesNothingBack() {
+        Payment payment = paid(100_00);
+        hazina.gateway.refunding(new Outcome.Unknown("no answer came"),
+                new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        refund(payment, "100");
+
+        hazina.world.clock().advance(ChaseRefunds.FIRST_LOOK.plusSeconds(1));
+        hazina.chaseRefunds.sweep();
+
+        assertThat(hazina.gateway.refunds()).hasSize(2);
+        assertThat(now(payment).refunds().slices().getFirst().isOpen()).isTrue();
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
     @Test
     void aPendingSliceCountsAsGone() {
         Payment payment = paid(100_00);
