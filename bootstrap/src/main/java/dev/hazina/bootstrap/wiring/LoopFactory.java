@@ -27,7 +27,7 @@ final class LoopFactory {
     private static final Logger LOG = LoggerFactory.getLogger(LoopFactory.class);
     private static final Duration SOON = Duration.ofMillis(500);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
-    private static final Duration EVERY_MINUTE = Duration.ofMinutes(1);
+    private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     @Singleton
@@ -40,7 +40,7 @@ final class LoopFactory {
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
                 .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
-                .every(EVERY_MINUTE, "rail-errands", errands::run)
+                .every(SOON_AND_AGAIN, "rail-errands", errands::run)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /// Somebody in front of the dashboard. Whatever they look at is held against the rules of accessibility, must fit its
 /// window, must break no rule of its own policy, and leaves a picture.
@@ -65,12 +66,18 @@ final class Looking implements AutoCloseable {
     }
 
     Looking type(String label, String text) {
-        page.getByLabel(label, new Page.GetByLabelOptions().setExact(true)).fill(text);
+        page.getByLabel(named(label)).fill(text);
         return this;
     }
 
+    /// The label itself, also where it says that the field may be left empty. Read by the browser, which knows no `\Q`.
+    private static Pattern named(String label) {
+        String literally = label.replaceAll("[^A-Za-z0-9 ]", ".");
+        return Pattern.compile("^\\s*" + literally + "(\\s*optional)?\\s*$");
+    }
+
     Looking choose(String label, String option) {
-        page.getByLabel(label, new Page.GetByLabelOptions().setExact(true))
+        page.getByLabel(named(label))
                 .selectOption(new SelectOption().setLabel(option));
         return this;
     }

@@ -160,6 +160,12 @@ final class PlayedRails implements AutoCloseable {
                 .seen(Provider.Kind.MOVE);
     }
 
+    /// Whether the program has told where paybill payments are reported.
+    boolean knowTheAddresses() {
+        return Optional.ofNullable(servers.get("daraja")).orElseThrow().seen().stream()
+                .anyMatch(request -> request.path().endsWith("/registerurl"));
+    }
+
     /// A payer pays by the paybill.
     Optional<String> payIn(String account, String shillings) {
         return daraja.payIn(account, shillings, "254712345678");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -168,15 +167,13 @@ final class RailsIT {
 
     @Test
     void aPaybillPaymentFindsItsWalletOrIsTurnedAway() {
-        JsonNode wallet = api.get("/v1/wallets").expect(200).get("data").get(0);
-        String before = wallet.get("id").asText();
-        String had = api.available(before);
-        String receipt = Awaitility.await().atMost(Duration.ofSeconds(90)).until(
-                () -> rails.payIn(wallet.get("number").asText(), "70"), found -> found.isPresent()).orElseThrow();
+        Awaitility.await().atMost(PATIENCE).until(rails::knowTheAddresses);
+        String wallet = wallet(PlayedRails.Rail.DARAJA);
+        String number = api.get("/v1/wallets/" + wallet).get("number");
 
-        Awaitility.await().atMost(PATIENCE).untilAsserted(() -> assertThat(
-                new BigDecimal(api.available(before)).subtract(new BigDecimal(had)))
-                .isEqualByComparingTo("70"));
+        String receipt = rails.payIn(number, "70").orElseThrow();
+
+        Awaitility.await().atMost(PATIENCE).until(() -> api.available(wallet), "70.00"::equals);
         assertThat(api.get("/v1/payments?reference=" + receipt).expect(200).get("data")).hasSize(1);
         assertThat(rails.payIn("no wallet of ours", "70")).as("not welcome").isEmpty();
     }
