@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /// The keys pawaPay signs callbacks with. Nobody who looks for one waits: what isn't known is fetched meanwhile, for the next
@@ -29,6 +30,7 @@ final class PawapayKeys {
     private final Supplier<Optional<JsonNode>> list;
     private final InstantSource clock;
     private final AtomicReference<Instant> asked = new AtomicReference<>(Instant.MIN);
+    private final ReentrantLock oneAtATime = new ReentrantLock();
     private volatile Kept kept = new Kept(Map.of(), Instant.MIN);
 
     private record Kept(Map<String, PublicKey> keys, Instant since) {}
@@ -49,16 +51,21 @@ final class PawapayKeys {
         return key;
     }
 
-    /// Asks for the keys, and waits for them.
+    /// Asks for the keys, and waits for them; also for somebody else's asking that is under way.
     ///
     /// @return whether there are some now
     boolean fetch() {
-        asked.set(clock.instant());
-        Map<String, PublicKey> fresh = list.get().map(PawapayKeys::read).orElse(Map.of());
-        if (!fresh.isEmpty()) {
-            kept = new Kept(fresh, clock.instant());
+        oneAtATime.lock();
+        try {
+            asked.set(clock.instant());
+            Map<String, PublicKey> fresh = list.get().map(PawapayKeys::read).orElse(Map.of());
+            if (!fresh.isEmpty()) {
+                kept = new Kept(fresh, clock.instant());
+            }
+            return !fresh.isEmpty();
+        } finally {
+            oneAtATime.unlock();
         }
-        return !fresh.isEmpty();
     }
 
     private void fetchMeanwhile() {

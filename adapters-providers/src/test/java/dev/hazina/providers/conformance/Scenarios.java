@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.Arguments;
 /// What all scenarios stand on.
 interface Scenarios {
     /// Generous for a limit of one second, with room for what is tried three times and for a machine that is busy.
-    Duration IN_TIME = Duration.ofSeconds(9);
+    Duration IN_TIME = Duration.ofSeconds(60);
 
     /// The bench of the scenario that is running.
     Bench bench();

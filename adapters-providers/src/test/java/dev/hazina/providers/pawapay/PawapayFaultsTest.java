@@ -6,6 +6,6 @@ import dev.hazina.providers.matrix.FaultMatrix;
 class PawapayFaultsTest extends FaultMatrix {
     @Override
     protected Rig rig() {
-        return new PawapayRig();
+        return PawapayRig.waiting("1");
     }
 }

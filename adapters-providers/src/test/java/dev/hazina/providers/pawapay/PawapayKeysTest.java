@@ -10,8 +10,11 @@ import java.security.KeyPairGenerator;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,6 +84,33 @@ final class PawapayKeysTest {
     void noListIsNoKey() {
         assertThat(keys(Optional.empty()).fetch()).isFalse();
         assertThat(keys(Body.of("[1, {}, {\"id\":\"k\"}, {\"key\":7}]").list()).fetch()).isFalse();
+    }
+
+    /// Requests for keys have a single place with the provider: a second one at the same time would be turned away.
+    @Test
+    void whoAsksWhileSomebodyElseDoesWaits() throws InterruptedException {
+        AtomicInteger within = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Queue<Thread> others = new ConcurrentLinkedQueue<>();
+        AtomicReference<Runnable> fetch = new AtomicReference<>(() -> {});
+        PawapayKeys keys = new PawapayKeys(() -> {
+            most.accumulateAndGet(within.incrementAndGet(), Math::max);
+            if (others.isEmpty()) {
+                Thread other = new Thread(() -> fetch.get().run());
+                others.add(other);
+                other.start();
+                while (within.get() < 2 && other.getState() != Thread.State.WAITING) {
+                    Thread.onSpinWait();
+                }
+            }
+            within.decrementAndGet();
+            return Optional.of(list("k", P256));
+        }, clock);
+        fetch.set(keys::fetch);
+
+        assertThat(keys.fetch()).isTrue();
+        others.remove().join();
+        assertThat(most).hasValue(1);
     }
 
     private PawapayKeys keys(Optional<JsonNode> list) {

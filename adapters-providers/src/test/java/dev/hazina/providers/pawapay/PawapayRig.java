@@ -44,6 +44,17 @@ public final class PawapayRig implements Rig {
 
     public PawapayRig() {
         this(Map.of());
+        fetchKeys();
+    }
+
+    /// One whose requests are given up after so many seconds.
+    static PawapayRig waiting(String seconds) {
+        PawapayRig rig = new PawapayRig(Map.of("TIMEOUT", seconds, "QUERY_TIMEOUT", seconds));
+        rig.fetchKeys();
+        return rig;
+    }
+
+    private void fetchKeys() {
         if (!rail.errand().getAsBoolean()) {
             throw new IllegalStateException("the keys could not be fetched");
         }
@@ -54,7 +65,7 @@ public final class PawapayRig implements Rig {
     /// @param more settings beside those that are needed, or instead of them
     PawapayRig(Map<String, String> more) {
         Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", PawapaySimulator.TOKEN, "URL",
-                server.base().toString(), "TIMEOUT", "1", "QUERY_TIMEOUT", "1", "PER_SECOND", "1000"));
+                server.base().toString(), "TIMEOUT", "4", "QUERY_TIMEOUT", "4", "PER_SECOND", "1000"));
         values.putAll(more);
         RailSettings settings = new RailSettings(PawapayRail.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
