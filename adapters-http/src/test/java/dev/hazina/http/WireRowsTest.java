@@ -141,7 +141,7 @@ class WireRowsTest {
 
     @Test
     void an_idle_connection_is_closed_J26() {
-        try (Served impatient = Served.impatient(Duration.ofMillis(300));
+        try (Served impatient = Served.impatient(Duration.ofSeconds(1));
                 Wire wire = impatient.connect();
                 Wire slow = impatient.connect();
                 Wire used = impatient.connect();
@@ -158,7 +158,7 @@ class WireRowsTest {
 
     @Test
     void a_client_is_not_hurried_while_it_waits_for_us() {
-        try (Served impatient = Served.impatient(Duration.ofMillis(300))) {
+        try (Served impatient = Served.impatient(Duration.ofSeconds(1))) {
             impatient.readiness.set(() -> {
                 try (Wire later = impatient.connect()) {
                     return later.isClosed();

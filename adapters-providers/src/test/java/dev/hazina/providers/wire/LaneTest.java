@@ -131,13 +131,13 @@ final class LaneTest {
         assertThat(after.isDoubtful()).isTrue();
     }
 
-    /// Five tries of 200 ms would take a second. The second may leave a moment for a third, never time for all.
+    /// Five tries of a second would take five. The second may leave a moment for a third, never time for all.
     @Test
     void fitsAllItsTriesIntoItsTime() {
         Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
         server.next(Kind.MOVE, silence);
         Lane lane = new Lane("short",
-                new Lane.Limits(Duration.ofMillis(300), Duration.ofMillis(200), 9, 1_000, 5, Set.of()));
+                new Lane.Limits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()));
         Tries tries = wire.tries(letter(), lane);
         assertThat(tries.each()).hasSizeLessThan(5);
         assertThat(tries.result()).isInstanceOf(Broken.class);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// One request, sent once: what the wire says of it is what happened to it.
 final class WireTest {
-    private static final Duration SOON = Duration.ofMillis(300);
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final Duration AMPLE = Duration.ofSeconds(20);
 
     private final SimulatorServer server = new SimulatorServer(new Echo());

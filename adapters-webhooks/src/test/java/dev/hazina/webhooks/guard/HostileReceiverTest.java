@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Receivers that lead on, keep waiting, fill up, or talk nonsense. None makes a call throw, last, or happen twice.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileReceiverTest {
-    private static final Duration SOON = Duration.ofMillis(500);
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
     private final OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);

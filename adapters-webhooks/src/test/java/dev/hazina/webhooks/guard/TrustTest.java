@@ -101,7 +101,7 @@ class TrustTest {
     void doesNotFallBackToAnUnencryptedCall() throws Exception {
         try (RawReceiver plain = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI url = URI.create("https://127.0.0.1:" + plain.port() + "/secret");
-            assertThat(new OutgoingClient(AddressGuard.SANDBOX, Duration.ofMillis(500)).post(url, Map.of(),
+            assertThat(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE).post(url, Map.of(),
                     new byte[0])).isInstanceOf(Unanswered.class);
             plain.awaitScript();
             assertThat(plain.heads()).singleElement().asString().doesNotContain("POST").doesNotContain("/secret");
