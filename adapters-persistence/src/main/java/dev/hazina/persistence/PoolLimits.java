@@ -1,12 +1,14 @@
 package dev.hazina.persistence;
 
+import dev.hazina.persistence.sql.BinaryArrays;
 import dev.hazina.persistence.sql.SessionLimits;
 import io.micronaut.configuration.jdbc.hikari.DatasourceConfiguration;
 import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import jakarta.inject.Singleton;
 
-/// Gives every connection its time limits, unless its pool was configured with something else.
+/// Gives every connection its time limits, unless its pool was configured with something else, and has the driver send
+/// arrays as they are instead of writing them out as text.
 @Singleton
 final class PoolLimits implements BeanCreatedEventListener<DatasourceConfiguration> {
     @Override
@@ -15,6 +17,7 @@ final class PoolLimits implements BeanCreatedEventListener<DatasourceConfigurati
         if (pool.getConnectionInitSql() == null) {
             pool.setConnectionInitSql(SessionLimits.SQL);
         }
+        pool.addDataSourceProperty(BinaryArrays.SETTING, BinaryArrays.OIDS);
         return pool;
     }
 }

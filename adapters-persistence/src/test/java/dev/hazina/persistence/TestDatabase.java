@@ -2,6 +2,7 @@ package dev.hazina.persistence;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.hazina.persistence.sql.BinaryArrays;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,6 +37,7 @@ public final class TestDatabase implements AutoCloseable {
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(POOL_SIZE);
         config.setMinimumIdle(0);
+        config.addDataSourceProperty(BinaryArrays.SETTING, BinaryArrays.OIDS);
         this.dataSource = new HikariDataSource(config);
     }
 

@@ -106,7 +106,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         Set<Waiting<?>> faulty = new HashSet<>();
         while (true) {
             HeldRows rows = snapshot.rows(clock);
-            Recording recording = new Recording(rows, snapshot.clocks());
+            Recording recording = new Recording(rows, snapshot);
             int before = faulty.size();
             for (Waiting<?> waiting : group) {
                 if (!faulty.contains(waiting) && !applied(waiting, rows, recording)) {

@@ -4,6 +4,8 @@ import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
@@ -15,11 +17,14 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.inbound.InboundRows;
+import dev.hazina.persistence.ledger.MerchantClocks.Clock;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Inquiry;
+import dev.hazina.persistence.sql.Inquiry.Asked;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
@@ -32,7 +37,7 @@ import java.util.UUID;
 
 /// What a group of operations needs held still, and how it is locked and read: the merchants' clocks first, in sorted
 /// order, so that groups of different writers wait for each other and never in a circle; then one query for each kind
-/// of row that anybody named.
+/// of row that anybody named. They travel together.
 ///
 /// A lateral part that can't be merged into the rest (by its lock, or by `OFFSET 0`) makes the planner look each name
 /// up by its key. A join it would do by whatever the table's size was when it last looked.
@@ -49,6 +54,11 @@ final class HoldingStill {
              FROM (
                 SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
                 UNION
+                SELECT merchant_id, r.payment_id FROM unnest(?, ?) AS sliced (merchant_id, id)
+                CROSS JOIN LATERAL (
+                    SELECT o.payment_id FROM refunds o
+                    WHERE o.merchant_id = sliced.merchant_id AND o.id = sliced.id OFFSET 0) r
+                UNION
                 SELECT merchant_id, p.id FROM unnest(?, ?) AS referred (merchant_id, reference)
                 CROSS JOIN LATERAL (
                     SELECT o.id FROM payments o
@@ -58,15 +68,11 @@ final class HoldingStill {
                 SELECT * FROM payments o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
                 FOR NO KEY UPDATE) p""";
 
-    /// The slices of every payment that is held, and those named themselves.
+    /// The slices of every payment that is held.
     private static final String REFUNDS = "SELECT " + RefundRows.COLUMNS + """
              FROM refunds r
             WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM unnest(?, ?))
             ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""";
-
-    private static final String PAYMENTS_OF_REFUNDS = """
-            SELECT r.merchant_id, r.payment_id FROM unnest(?, ?) AS named (merchant_id, id)
-            JOIN refunds r USING (merchant_id, id)""";
 
     private static final String PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
              FROM payouts p
@@ -83,6 +89,7 @@ final class HoldingStill {
             WHERE (i.merchant_id, i.id) IN (SELECT * FROM unnest(?, ?))
             ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""";
 
+    /// Not locked one by one: whoever changes a wallet has its merchant's clock.
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
@@ -104,8 +111,7 @@ final class HoldingStill {
                     WHERE o.merchant_id = whole.merchant_id AND o.account_id = whole.account_id OFFSET 0) w
                 ORDER BY 1, 2) named
             CROSS JOIN LATERAL (
-                SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id
-                FOR NO KEY UPDATE) w""";
+                SELECT * FROM wallets o WHERE o.merchant_id = named.merchant_id AND o.id = named.id OFFSET 0) w""";
 
     private record Named<T>(MerchantId merchant, T name) {}
 
@@ -121,6 +127,8 @@ final class HoldingStill {
     private final Set<Named<String>> numbers = new LinkedHashSet<>();
     private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
     private final Set<Named<UUID>> accounts = new LinkedHashSet<>();
+
+    private boolean clocksStarted;
 
     private HoldingStill() {}
 
@@ -152,22 +160,43 @@ final class HoldingStill {
         }
     }
 
+    /// One wait for all that was named, and where those rows name others, one more.
     Snapshot read(Connection connection) throws SQLException {
-        var clocks = MerchantClocks.lock(connection, merchants);
-        List<KeyRow> heldKeys = keys(connection);
-        addPaymentsOfRefunds(connection);
-        List<Payment> heldPayments = payments(connection);
-        List<Refund> heldRefunds = refunds(connection, heldPayments);
-        List<Payout> heldPayouts = named(connection, PAYOUTS, payouts, PayoutRows::read);
-        heldPayments.stream().map(Payment::details).filter(this::isNamedById).forEach(this::addWalletsOf);
-        heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
-        return new Snapshot(clocks, heldKeys, heldPayments, heldRefunds, heldPayouts,
-                named(connection, DISCREPANCIES, discrepancies, DiscrepancyRows::read),
-                named(connection, INBOUNDS, inbounds, InboundRows::read), wallets(connection));
+        Inquiry first = new Inquiry();
+        Asked<Clock> clocks = MerchantClocks.lock(first, merchants);
+        Asked<KeyRow> heldKeys = keys(first);
+        Asked<Payment> heldPayments = payments(first);
+        Asked<Payout> heldPayouts = named(first, PAYOUTS, payouts, PayoutRows::read);
+        Asked<Discrepancy> heldDiscrepancies = named(first, DISCREPANCIES, discrepancies, DiscrepancyRows::read);
+        Asked<Inbound> heldInbounds = named(first, INBOUNDS, inbounds, InboundRows::read);
+        Asked<Wallet> walletsAtOnce = bringsWallets() ? Inquiry.nothing() : wallets(first);
+        first.run(connection);
+        if (clocks.rows().size() < merchants.size() && !clocksStarted) {
+            MerchantClocks.start(connection, merchants);
+            clocksStarted = true;
+            return read(connection);
+        }
+
+        Inquiry second = new Inquiry();
+        Asked<Refund> heldRefunds = refunds(second, heldPayments.rows());
+        Asked<Wallet> walletsToo = bringsWallets()
+                ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
+                : Inquiry.nothing();
+        second.run(connection);
+        return new Snapshot(MerchantClocks.map(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
+                heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows());
     }
 
-    private boolean isNamedById(PaymentDetails details) {
-        return payments.contains(new Named<>(details.merchant(), details.id().value()));
+    /// Whether some of the rows need wallets that nobody named.
+    private boolean bringsWallets() {
+        return !payments.isEmpty() || !refunds.isEmpty() || !payouts.isEmpty();
+    }
+
+    private Asked<Wallet> walletsOf(Inquiry inquiry, List<Payment> heldPayments, List<Payout> heldPayouts) {
+        heldPayments.stream().map(Payment::details).forEach(this::addWalletsOf);
+        heldPayouts.stream().map(Payout::details).forEach(this::addWalletsOf);
+        return wallets(inquiry);
     }
 
     /// A payment that may end needs the wallet it pays into, and the one that stands in for it when it is closed.
@@ -180,54 +209,46 @@ final class HoldingStill {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
     }
 
-    /// A refund is held with its payment, which is read by its own name.
-    private void addPaymentsOfRefunds(Connection connection) throws SQLException {
-        if (!refunds.isEmpty()) {
-            Columns named = columns("uuid", refunds);
-            payments.addAll(Database.list(connection, PAYMENTS_OF_REFUNDS, named::bind,
-                    row -> new Named<>(new MerchantId(row.uuid("merchant_id")), row.uuid("payment_id"))));
-        }
-    }
-
-    private List<Refund> refunds(Connection connection, List<Payment> held) throws SQLException {
+    private static Asked<Refund> refunds(Inquiry inquiry, List<Payment> held) {
         if (held.isEmpty()) {
-            return List.of();
+            return Inquiry.nothing();
         }
         Columns named = Columns.of("uuid", "uuid");
         held.forEach(payment -> named.row(payment.details().merchant().value(), payment.id().value()));
-        return Database.list(connection, REFUNDS, named::bind, RefundRows::read);
+        return inquiry.ask(REFUNDS, named::bind, RefundRows::read);
     }
 
-    /// Rows that are asked for by their ids and bring nothing else with them.
-    private static <T> List<T> named(Connection connection, String sql, Set<Named<UUID>> ids,
-            Database.Mapping<T> mapping) throws SQLException {
-        return ids.isEmpty() ? List.of() : Database.list(connection, sql, columns("uuid", ids)::bind, mapping);
+    /// Rows that are asked for by their ids.
+    private static <T> Asked<T> named(Inquiry inquiry, String sql, Set<Named<UUID>> ids, Database.Mapping<T> mapping) {
+        return ids.isEmpty() ? Inquiry.nothing() : inquiry.ask(sql, columns("uuid", ids)::bind, mapping);
     }
 
-    private List<KeyRow> keys(Connection connection) throws SQLException {
+    private Asked<KeyRow> keys(Inquiry inquiry) {
         if (keys.isEmpty()) {
-            return List.of();
+            return Inquiry.nothing();
         }
         Columns named = Columns.of("uuid", "uuid", "text", "text");
         keys.forEach(key -> named.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
-        return Database.list(connection, KEYS, named::bind, HoldingStill::key);
+        return inquiry.ask(KEYS, named::bind, HoldingStill::key);
     }
 
-    private List<Payment> payments(Connection connection) throws SQLException {
-        if (payments.isEmpty() && references.isEmpty()) {
-            return List.of();
+    /// A refund is held with its payment, which is read by its own name.
+    private Asked<Payment> payments(Inquiry inquiry) {
+        if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
+            return Inquiry.nothing();
         }
-        return Database.list(connection, PAYMENTS, parameters -> {
+        return inquiry.ask(PAYMENTS, parameters -> {
             columns("uuid", payments).bind(parameters);
+            columns("uuid", refunds).bind(parameters);
             columns("text", references).bind(parameters);
         }, PaymentRows::read);
     }
 
-    private List<Wallet> wallets(Connection connection) throws SQLException {
+    private Asked<Wallet> wallets(Inquiry inquiry) {
         if (wallets.isEmpty() && numbers.isEmpty() && defaults.isEmpty() && accounts.isEmpty()) {
-            return List.of();
+            return Inquiry.nothing();
         }
-        return Database.list(connection, WALLETS, parameters -> {
+        return inquiry.ask(WALLETS, parameters -> {
             columns("uuid", wallets).bind(parameters);
             columns("text", numbers).bind(parameters);
             columns("uuid", defaults).bind(parameters);

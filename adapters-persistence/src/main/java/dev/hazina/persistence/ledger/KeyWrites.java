@@ -8,13 +8,18 @@ import dev.hazina.persistence.sql.Script;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Idempotency keys as a group leaves them: there with what is known under them, or gone.
 final class KeyWrites {
-    private static final String KEEP = """
+    private static final String TAKE = """
             INSERT INTO idempotency_keys (merchant_id, account_id, operation, key, fingerprint, subject_id, status, body,
                 taken_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+
+    /// One that was there may have been forgotten meanwhile.
+    private static final String KEEP = TAKE + """
+
             ON CONFLICT (merchant_id, account_id, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint,
                 subject_id = excluded.subject_id, status = excluded.status, body = excluded.body,
                 taken_at = excluded.taken_at""";
@@ -27,18 +32,27 @@ final class KeyWrites {
 
     private KeyWrites() {}
 
+    /// @param held whether a key was there when the group began
     /// @param now how a key stands at the end; empty when it was given up
-    static void write(Script script, Set<ClaimKey> keys, Function<ClaimKey, Optional<KeyRow>> now) {
-        Columns kept = Columns.of("uuid", "uuid", "text", "text", "text", "uuid", "int4", "text", "timestamptz");
+    static void write(Script script, Set<ClaimKey> keys, Predicate<ClaimKey> held,
+            Function<ClaimKey, Optional<KeyRow>> now) {
+        Columns taken = columns();
+        Columns kept = columns();
         Columns released = Columns.of("uuid", "uuid", "text", "text");
         for (ClaimKey key : keys) {
             now.apply(key).ifPresentOrElse(
-                    row -> kept.row(key.merchant().value(), key.account().value(), key.operation(), key.text(),
+                    row -> (held.test(key) ? kept : taken).row(key.merchant().value(), key.account().value(),
+                            key.operation(), key.text(),
                             row.fingerprint(), row.subject(), row.answer().map(Answer::status).orElse(null),
                             row.answer().map(Answer::body).orElse(null), row.takenAt()),
                     () -> released.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
         }
+        script.add(TAKE, taken);
         script.add(KEEP, kept);
         script.add(RELEASE, released);
+    }
+
+    private static Columns columns() {
+        return Columns.of("uuid", "uuid", "text", "text", "text", "uuid", "int4", "text", "timestamptz");
     }
 }

@@ -3,16 +3,17 @@ package dev.hazina.persistence.ledger;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Inquiry;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Script;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The lock that comes before all others: a merchant's row in `merchant_clock`. Whoever has it is alone with the
 /// merchant's money, on any instance, and knows the last instant the merchant was given.
@@ -42,29 +43,27 @@ final class MerchantClocks {
             UPDATE merchant_clock c SET last_at = gone.last_at
             FROM unnest(?, ?) AS gone (merchant_id, last_at) WHERE c.merchant_id = gone.merchant_id""";
 
-    private record Clock(MerchantId merchant, Instant last) {}
+    /// @param last the last instant the merchant was given
+    record Clock(MerchantId merchant, Instant last) {}
 
     private MerchantClocks() {}
 
-    /// @return the last instant given to each merchant; none for a merchant that doesn't exist
-    static Map<MerchantId, Instant> lock(Connection connection, Collection<MerchantId> merchants) throws SQLException {
-        Object[] ids = merchants.stream().map(MerchantId::value).toArray();
-        Map<MerchantId, Instant> clocks = select(connection, ids);
-        if (clocks.size() < ids.length) {
-            try (PreparedStatement statement = connection.prepareStatement(START)) {
-                new Parameters(statement).array("uuid", ids);
-                statement.executeUpdate();
-            }
-            clocks = select(connection, ids);
-        }
-        return clocks;
+    /// The first question of a group: what is asked after it sees what was committed before the lock was had.
+    static Inquiry.Asked<Clock> lock(Inquiry inquiry, Collection<MerchantId> merchants) {
+        return inquiry.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)), MerchantClocks::clock);
     }
 
-    private static Map<MerchantId, Instant> select(Connection connection, Object[] ids) throws SQLException {
-        Map<MerchantId, Instant> clocks = new HashMap<>();
-        Database.list(connection, LOCK, parameters -> parameters.array("uuid", ids), MerchantClocks::clock)
-                .forEach(clock -> clocks.put(clock.merchant(), clock.last()));
-        return clocks;
+    static Map<MerchantId, Instant> map(List<Clock> clocks) {
+        return clocks.stream().collect(Collectors.toMap(Clock::merchant, Clock::last));
+    }
+
+    /// Gives those that have none yet a clock. There is none for a merchant that doesn't exist.
+    static void start(Connection connection, Collection<MerchantId> merchants) throws SQLException {
+        Database.update(connection, START, parameters -> parameters.array("uuid", ids(merchants)));
+    }
+
+    private static Object[] ids(Collection<MerchantId> merchants) {
+        return merchants.stream().map(MerchantId::value).toArray();
     }
 
     private static Clock clock(Row row) throws SQLException {

@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a group has decided, on its way to the tables. A row that several operations touch is written once, as the
@@ -42,6 +43,7 @@ import java.util.stream.Stream;
 final class Recording {
     private final HeldRows rows;
     private final Map<MerchantId, Instant> clocksBefore;
+    private final Set<ClaimKey> heldKeys;
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<WalletId> opened = new LinkedHashSet<>();
     private final Set<WalletId> altered = new LinkedHashSet<>();
@@ -61,10 +63,11 @@ final class Recording {
     private final List<Announcement> announcements = new ArrayList<>();
 
     /// @param rows what is decided over; every change taken here is applied there
-    /// @param clocksBefore the last instant each merchant was given by earlier groups
-    Recording(HeldRows rows, Map<MerchantId, Instant> clocksBefore) {
+    /// @param before what was held when the group began
+    Recording(HeldRows rows, Snapshot before) {
         this.rows = rows;
-        this.clocksBefore = clocksBefore;
+        this.clocksBefore = before.clocks();
+        this.heldKeys = before.keys().stream().map(KeyRow::key).collect(Collectors.toSet());
     }
 
     /// @throws RuntimeException when the rows don't allow it; then they may be half changed
@@ -123,7 +126,7 @@ final class Recording {
         RefundWrites.write(script, refunds.opened(), refunds.moved());
         PayoutWrites.write(script, payouts.opened(), payouts.moved());
         BookWrites.write(script, transfers, postings, entries);
-        KeyWrites.write(script, keys, key -> rows.of(key.merchant()).key(key));
+        KeyWrites.write(script, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
         InboundWrites.write(script, inbounds.values());
         CaseWrites.write(script, discrepancies, resolved.values(), callbacks);
         EventWrites.write(script, told);

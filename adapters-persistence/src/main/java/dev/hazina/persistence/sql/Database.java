@@ -117,17 +117,28 @@ public final class Database {
             throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             binding.bind(new Parameters(statement));
-            boolean isQuery = statement.execute();
-            while (!isQuery && statement.getUpdateCount() >= 0) {
-                isQuery = statement.getMoreResults();
-            }
-            try (ResultSet rows = statement.getResultSet()) {
+            statement.execute();
+            try (ResultSet rows = nextRows(statement)) {
                 return map(rows, mapping);
             }
         }
     }
 
-    private static <T> List<T> map(ResultSet rows, Mapping<T> mapping) throws SQLException {
+    /// The rows of the next query; what only counts what it changed is passed over.
+    static ResultSet nextRows(PreparedStatement statement) throws SQLException {
+        while (true) {
+            ResultSet rows = statement.getResultSet();
+            if (rows != null) {
+                return rows;
+            }
+            if (statement.getUpdateCount() < 0) {
+                throw new SQLException("none of these statements is a query");
+            }
+            statement.getMoreResults();
+        }
+    }
+
+    static <T> List<T> map(ResultSet rows, Mapping<T> mapping) throws SQLException {
         List<T> mapped = new ArrayList<>();
         Row row = new Row(rows);
         while (rows.next()) {

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.sql;
 
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -10,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.core.BaseConnection;
 
 /// The parameters of a statement, given one after the other in the order of its question marks.
 public final class Parameters {
@@ -99,7 +101,13 @@ public final class Parameters {
     }
 
     public Parameters array(String type, @Nullable Object[] values) throws SQLException {
-        statement.setArray(next++, statement.getConnection().createArrayOf(type, values));
+        Connection connection = statement.getConnection();
+        Optional<BinaryArray> binary = BinaryArray.of(connection.unwrap(BaseConnection.class), type, values);
+        if (binary.isPresent()) {
+            statement.setObject(next++, binary.get());
+        } else {
+            statement.setArray(next++, connection.createArrayOf(type, values));
+        }
         return this;
     }
 

@@ -183,15 +183,15 @@ class GroupedDoorTest {
     }
 
     @Test
-    void aSingleTransferNeedsFourTripsAndOneWithAKeyFive() {
+    void aTransferNeedsThreeTripsWithAKeyOrWithout() {
         int before = source.trips();
         shop.move(full, empty, 1);
         int plain = source.trips();
         TransferFunds.Command command = shop.transfer(full, empty, 1);
         hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
 
-        assertThat(plain - before).isEqualTo(4);
-        assertThat(source.trips() - plain).isEqualTo(5);
+        assertThat(plain - before).isEqualTo(3);
+        assertThat(source.trips() - plain).isEqualTo(3);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.hazina.application.webhook.Announcer;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.sql.BinaryArrays;
 import dev.hazina.persistence.sql.SessionLimits;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -72,6 +73,7 @@ final class DoorAlone implements Work {
         config.setPassword(site.database().password());
         config.setMaximumPoolSize(POOL);
         config.setConnectionInitSql(SessionLimits.SQL);
+        config.addDataSourceProperty(BinaryArrays.SETTING, BinaryArrays.OIDS);
         return new HikariDataSource(config);
     }
 
