@@ -8,6 +8,7 @@ import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.persistence.ledger.PgEntryReads;
 import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.operations.PgOperationsReads;
 import dev.hazina.persistence.payment.PgPaymentReads;
 import dev.hazina.persistence.payment.PgPaymentSchedule;
 import dev.hazina.persistence.payout.PgPayoutReads;
@@ -138,6 +139,11 @@ final class MoneyBeans {
     @Singleton
     PgDiscrepancyReads discrepancies(Database database) {
         return new PgDiscrepancyReads(database);
+    }
+
+    @Singleton
+    PgOperationsReads operations(Database database) {
+        return new PgOperationsReads(database);
     }
 
     @Singleton

@@ -18,6 +18,7 @@ import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
@@ -156,6 +157,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public EventReads events() {
         return context.getBean(EventReads.class);
+    }
+
+    @Override
+    public OperationsReads operations() {
+        return context.getBean(OperationsReads.class);
     }
 
     @Override

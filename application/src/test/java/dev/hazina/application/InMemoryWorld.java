@@ -23,6 +23,8 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.operations.InMemoryOperations;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.InMemoryPaymentReads;
 import dev.hazina.application.payment.InMemoryPaymentSchedule;
 import dev.hazina.application.payment.PaymentReads;
@@ -72,7 +74,7 @@ public final class InMemoryWorld implements World {
     private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
     private final TransactionReads transactions = new InMemoryTransactions(books);
     private final StatementReads statements = new InMemoryStatements(books, clock);
-    private final StatementMails statementMails = new InMemoryStatementMails(books, clock);
+    private final InMemoryStatementMails statementMails = new InMemoryStatementMails(books, clock);
     private final EntryReads entries = new InMemoryEntryReads(books);
     private final DiscrepancyReads discrepancies = new InMemoryDiscrepancyReads(books);
     private final SubjectOwners owners = new InMemorySubjectOwners(books);
@@ -169,6 +171,11 @@ public final class InMemoryWorld implements World {
     @Override
     public EventReads events() {
         return webhooks;
+    }
+
+    @Override
+    public OperationsReads operations() {
+        return new InMemoryOperations(books, inbox, webhooks, statementMails);
     }
 
     @Override

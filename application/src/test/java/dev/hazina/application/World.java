@@ -15,6 +15,7 @@ import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.StatementSubscriptions;
+import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
@@ -71,6 +72,8 @@ public interface World {
     RefundReads refunds();
 
     EventReads events();
+
+    OperationsReads operations();
 
     StatementMails statementMails();
 

@@ -43,6 +43,12 @@ public final class Cookies {
         });
     }
 
+    /// Whether a cookie can carry a key as it is. Those we issue it can; what an operator makes up may hold anything.
+    public static boolean mayCarry(Credentials credentials) {
+        return credentials.keyId().matches("[A-Za-z0-9_-]+") && credentials.secret().matches("[A-Za-z0-9_.~+/=-]+")
+                && credentials.keyId().length() + credentials.secret().length() < LONGEST;
+    }
+
     /// Lasts as long as the browser is open, or as the key: whichever ends first.
     public <T> MutableHttpResponse<T> signIn(HttpRequest<?> request, MutableHttpResponse<T> response,
             Credentials credentials) {

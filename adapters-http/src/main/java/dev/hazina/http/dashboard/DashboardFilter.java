@@ -37,8 +37,10 @@ import org.jspecify.annotations.Nullable;
 @ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
 final class DashboardFilter {
     static final String SIGN_IN = "/dashboard/sign-in";
+    static final String OPERATOR = "/dashboard/operator";
+    static final String OPERATOR_SIGN_IN = "/dashboard/operator/sign-in";
     static final String REGISTER = "/dashboard/register";
-    private static final Set<String> OPEN = Set.of(SIGN_IN, REGISTER);
+    private static final Set<String> OPEN = Set.of(SIGN_IN, OPERATOR_SIGN_IN, REGISTER);
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
     /// Says that the script of the page asks, and not the person.
@@ -137,13 +139,13 @@ final class DashboardFilter {
     }
 
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
+        String path = request.getPath();
+        String door = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
-            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", SIGN_IN);
+            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", door);
         }
-        String asked = isWriting(request)
-                ? ""
-                : "?next=" + URLEncoder.encode(request.getPath(), StandardCharsets.UTF_8);
-        return Pages.go(SIGN_IN + (asked.equals("?next=%2Fdashboard") ? "" : asked));
+        String asked = isWriting(request) ? "" : "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8);
+        return Pages.go(door + (asked.equals("?next=%2Fdashboard") ? "" : asked));
     }
 
     @ResponseFilter

@@ -21,7 +21,7 @@ import java.util.function.Function;
 @Singleton
 public final class Forms {
     private static final String ATTRIBUTE = "hazina.form";
-    private static final Set<String> SECRETS = Set.of("password", "old_password", "new_password");
+    private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password");
 
     private final Ids ids;
 

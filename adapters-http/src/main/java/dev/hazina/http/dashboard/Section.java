@@ -25,18 +25,38 @@ public enum Section {
     WEBHOOKS("Webhooks", "/dashboard/webhooks", "hook", Group.BUILD, Permission.READ),
     /// What those systems sign in with.
     KEYS("API keys", "/dashboard/keys", "key", Group.BUILD, Permission.READ),
+    /// Deliveries as a receiver sees them, in the sandbox.
+    INSPECTOR("Inspector", "/dashboard/inspector", "eye", Group.BUILD, Permission.READ),
+    /// The first five minutes, in the sandbox.
+    TOUR("First steps", "/dashboard/tour", "flag", Group.BUILD, Permission.READ),
     /// Who may sign in.
     PEOPLE("People", "/dashboard/people", "people", Group.BUSINESS, Permission.MANAGE_MERCHANT),
     /// Accounts, the short name, where trouble is told.
     SETTINGS("Settings", "/dashboard/settings", "gear", Group.BUSINESS, Permission.READ),
     /// Who did what.
     AUDIT("Audit log", "/dashboard/audit", "list", Group.BUSINESS, Permission.MANAGE_MERCHANT),
+    /// The platform at a glance, for its operator.
+    PLATFORM("Platform", "/dashboard/operator", "home", Group.PLATFORM, Permission.ADMINISTER),
+    /// What needs a person's decision.
+    EXCEPTIONS("Exceptions", "/dashboard/operator/exceptions", "flag", Group.PLATFORM, Permission.ADMINISTER),
+    /// What doesn't get on.
+    STUCK("Stuck work", "/dashboard/operator/stuck", "clock", Group.PLATFORM, Permission.ADMINISTER),
+    /// How the providers do.
+    PROVIDERS("Providers", "/dashboard/operator/providers", "swap", Group.PLATFORM, Permission.ADMINISTER),
+    /// Whether the books balance.
+    PROOF("Ledger proof", "/dashboard/operator/proof", "page", Group.PLATFORM, Permission.ADMINISTER),
+    /// Everybody who takes money here.
+    MERCHANTS("Merchants", "/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
+    /// What the platform charges.
+    FEES("Fees", "/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
+    /// Who did what to whom.
+    PLATFORM_AUDIT("Audit log", "/dashboard/operator/audit", "list", Group.PLATFORM, Permission.ADMINISTER),
     /// What belongs to a person and stands in no menu.
     PROFILE("Your profile", "/dashboard/profile", "person", Group.NONE, Permission.READ);
 
     /// Under which word a place is offered.
     public enum Group {
-        MONEY("Money"), BUILD("Developers"), BUSINESS("Business"), NONE("");
+        MONEY("Money"), BUILD("Developers"), BUSINESS("Business"), PLATFORM("Platform"), NONE("");
 
         private final String title;
 
@@ -80,7 +100,14 @@ public enum Section {
     }
 
     /// What is offered to a role under a word.
-    public static List<Section> offered(Group group, Role role) {
-        return Stream.of(values()).filter(section -> section.group == group && role.may(section.needs)).toList();
+    ///
+    /// @param sandbox whether what exists for trying things out is there
+    public static List<Section> offered(Group group, Role role, boolean sandbox) {
+        return Stream.of(values()).filter(section -> section.group == group && role.may(section.needs)
+                && (sandbox || !section.isForTrying())).toList();
+    }
+
+    private boolean isForTrying() {
+        return this == INSPECTOR || this == TOUR;
     }
 }

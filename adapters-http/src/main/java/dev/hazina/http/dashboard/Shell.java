@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,9 +11,10 @@ import java.util.Optional;
 /// The frame around a page: where one is, as whom, and what the page says first.
 ///
 /// @param person empty where nobody has signed in
+/// @param now the time, where it can be moved
 /// @param assets where the style and the scripts are
 public record Shell(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
-        boolean sandbox, Assets assets) {
+        Optional<When> now, boolean sandbox, Assets assets) {
 
     /// Who has signed in.
     ///
@@ -35,7 +37,12 @@ public record Shell(String title, Section section, Optional<Person> person, Opti
     }
 
     public List<Section> offered(Section.Group group) {
-        return person.map(signedIn -> Section.offered(group, signedIn.role())).orElse(List.of());
+        return person.map(signedIn -> Section.offered(group, signedIn.role(), sandbox)).orElse(List.of());
+    }
+
+    /// Where this person begins.
+    public String home() {
+        return may(Permission.ADMINISTER) ? Section.PLATFORM.path() : Section.OVERVIEW.path();
     }
 
     public String css() {

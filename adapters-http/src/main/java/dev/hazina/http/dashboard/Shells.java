@@ -5,9 +5,11 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import jakarta.inject.Singleton;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,19 +22,23 @@ public final class Shells {
     public static final String SIGN_OUT = "/dashboard/sign-out";
     public static final String CHOOSE_ACCOUNT = "/dashboard/account";
     public static final String CHOOSE_THEME = "/dashboard/theme";
+    public static final String MOVE_CLOCK = "/dashboard/clock";
     private static final String NOTICE = "did";
 
     private final Assets assets;
     private final Cookies cookies;
     private final Forms forms;
     private final MerchantReads merchants;
+    private final InstantSource clock;
     private final boolean sandbox;
 
-    Shells(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants, HttpSettings settings) {
+    Shells(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants, InstantSource clock,
+            HttpSettings settings) {
         this.assets = assets;
         this.cookies = cookies;
         this.forms = forms;
         this.merchants = merchants;
+        this.clock = clock;
         this.sandbox = settings.sandbox();
     }
 
@@ -43,11 +49,11 @@ public final class Shells {
     public Shell of(HttpRequest<?> request, Section section, String title) {
         Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
         return new Shell(title, section, Visit.find(request).map(visit -> person(request, visit)), notice,
-                cookies.theme(request), sandbox, assets);
+                cookies.theme(request), Optional.of(When.of(clock.instant())).filter(any -> sandbox), sandbox, assets);
     }
 
     private Shell.Person person(HttpRequest<?> request, Visit visit) {
-        Map<String, String> tokens = Stream.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME)
+        Map<String, String> tokens = Stream.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK)
                 .collect(Collectors.toMap(action -> action, action -> forms.token(request, action)));
         return switch (visit.caller()) {
             case Caller.Member member -> {

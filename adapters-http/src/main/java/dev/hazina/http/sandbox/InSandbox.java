@@ -5,7 +5,7 @@ import io.micronaut.context.condition.Condition;
 import io.micronaut.context.condition.ConditionContext;
 
 /// Holds where no money is real.
-final class InSandbox implements Condition {
+public final class InSandbox implements Condition {
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public boolean matches(ConditionContext context) {

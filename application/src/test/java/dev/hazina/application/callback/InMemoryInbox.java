@@ -72,6 +72,18 @@ public final class InMemoryInbox implements CallbackInbox {
         return kept.values().stream().filter(callback -> setAside.containsKey(callback.id())).toList();
     }
 
+    /// Those that were set aside, each with why.
+    public synchronized Map<RawCallback, String> given() {
+        Map<RawCallback, String> given = new LinkedHashMap<>();
+        setAside.forEach((id, why) -> given.put(Optional.ofNullable(kept.get(id)).orElseThrow(), why));
+        return given;
+    }
+
+    /// Those that wait to be handled.
+    public synchronized List<RawCallback> unhandled() {
+        return kept.values().stream().filter(callback -> isNew(callback.id())).toList();
+    }
+
     /// How many callbacks wait to be handled.
     public synchronized long waiting() {
         return kept.keySet().stream().filter(this::isNew).count();

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +22,10 @@ public final class InMemoryStatementMails implements StatementMails {
 
     private record Key(AccountId account, YearMonth month) {}
 
-    private record Row(Instant claimedAt, int attempts, boolean sent) {
+    /// A mail that was claimed and not sent.
+    public record Unsent(MerchantId merchant, AccountId account, YearMonth month, Instant claimedAt, int attempts) {}
+
+    private record Row(MerchantId merchant, Instant claimedAt, int attempts, boolean sent) {
         boolean isDue(Instant now, Duration lease) {
             return !sent && !claimedAt.plus(lease.multipliedBy(attempts)).isAfter(now);
         }
@@ -47,12 +51,19 @@ public final class InMemoryStatementMails implements StatementMails {
         if (before.isPresent() && !before.get().isDue(now, lease)) {
             return false;
         }
-        rows.put(new Key(account, month), new Row(now, before.map(Row::attempts).orElse(0) + 1, false));
+        rows.put(new Key(account, month), new Row(merchant, now, before.map(Row::attempts).orElse(0) + 1, false));
         return true;
     }
 
     @Override
     public synchronized void sent(MerchantId merchant, AccountId account, YearMonth month) {
-        rows.computeIfPresent(new Key(account, month), (key, row) -> new Row(row.claimedAt(), row.attempts(), true));
+        rows.computeIfPresent(new Key(account, month), (key, row) -> new Row(merchant, row.claimedAt(), row.attempts(), true));
+    }
+
+    public synchronized List<Unsent> unsent() {
+        return rows.entrySet().stream().filter(entry -> !entry.getValue().sent())
+                .map(entry -> new Unsent(entry.getValue().merchant(), entry.getKey().account(), entry.getKey().month(),
+                        entry.getValue().claimedAt(), entry.getValue().attempts()))
+                .toList();
     }
 }

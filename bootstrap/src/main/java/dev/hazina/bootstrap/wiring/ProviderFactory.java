@@ -3,10 +3,12 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.RailHealth;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.rails.Addresses;
+import dev.hazina.bootstrap.rails.ConnectedRails;
 import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.rails.Rails;
@@ -62,6 +64,11 @@ final class ProviderFactory {
         Surroundings around = new Surroundings(clock, addresses, settings.environment().isProduction(), FIRST_WAIT);
         return new OpenRails(Rails.KNOWN.open(settings.channels(), settings.rails(), around), settings.channels(),
                 addresses);
+    }
+
+    @Singleton
+    RailHealth railHealth(OpenRails rails) {
+        return new ConnectedRails(rails);
     }
 
     @Singleton

@@ -17,6 +17,10 @@ record FeeRule(int basisPoints, Money fixed, Money least, Optional<Money> greate
     private static final Pattern FORM = Pattern
             .compile("(?:(\\d{1,5})bp)?(?:\\+?" + AMOUNT + ")?(?:>" + AMOUNT + ")?(?:<" + AMOUNT + ")?");
 
+    static FeeRule free(Currency currency) {
+        return new FeeRule(0, Money.zero(currency), Money.zero(currency), Optional.empty());
+    }
+
     static FeeRule flat(Currency currency, long major) {
         return new FeeRule(0, Money.ofMajor(currency, BigDecimal.valueOf(major)), Money.zero(currency),
                 Optional.empty());

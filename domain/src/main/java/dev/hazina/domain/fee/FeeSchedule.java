@@ -3,7 +3,9 @@ package dev.hazina.domain.fee;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -52,11 +54,48 @@ public final class FeeSchedule {
 
     private static void requireKnown(Currency currency, String channel, String part) {
         Optional<Channel> known = Channel.ofWire(channel);
-        boolean payment = known.isPresent()
-                && (known.get().collects(currency) || (known.get() == Channel.MM_C2B && currency == Currency.KES));
+        boolean payment = known.filter(named -> isPayment(currency, named)).isPresent();
         if (!payment && !(channel.equals(PAYOUT) && currency != Currency.USD)) {
             throw new IllegalArgumentException("'" + part.strip() + "' names no channel of " + currency);
         }
+    }
+
+    /// What something costs.
+    ///
+    /// @param channel empty for a payout
+    /// @param basisPoints hundredths of a percent of the amount
+    /// @param greatest empty where it has no bound
+    public record Price(Currency currency, Optional<Channel> channel, int basisPoints, Money fixed, Money least,
+            Optional<Money> greatest) {
+
+        public boolean isFree() {
+            return basisPoints == 0 && fixed.isZero() && least.isZero();
+        }
+    }
+
+    /// Everything that can be charged for, by currency, in the order of the channels, payouts last.
+    public List<Price> prices() {
+        List<Price> prices = new ArrayList<>();
+        for (Currency currency : Currency.values()) {
+            for (Channel channel : Channel.values()) {
+                if (isPayment(currency, channel)) {
+                    prices.add(price(currency, Optional.of(channel), channel.wire()));
+                }
+            }
+            if (currency != Currency.USD) {
+                prices.add(price(currency, Optional.empty(), PAYOUT));
+            }
+        }
+        return prices;
+    }
+
+    private Price price(Currency currency, Optional<Channel> channel, String name) {
+        FeeRule rule = Optional.ofNullable(rules.get(key(currency, name))).orElseGet(() -> FeeRule.free(currency));
+        return new Price(currency, channel, rule.basisPoints(), rule.fixed(), rule.least(), rule.greatest());
+    }
+
+    private static boolean isPayment(Currency currency, Channel channel) {
+        return channel.collects(currency) || (channel == Channel.MM_C2B && currency == Currency.KES);
     }
 
     /// The fee kept from a payment, never more than the payment itself.

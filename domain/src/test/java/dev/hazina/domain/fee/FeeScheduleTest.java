@@ -2,10 +2,13 @@ package dev.hazina.domain.fee;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,5 +118,20 @@ class FeeScheduleTest {
             "KES.card=1;UGX.card=2", "KES.card=12345678901234", "=.card", "KES.card==1"})
     void whatCannotBeReadIsNamed(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> FeeSchedule.parse(text)).withMessageContaining("'");
+    }
+
+    @Test
+    void everythingThatCanBeChargedForHasAPrice() {
+        List<FeeSchedule.Price> prices = FeeSchedule.parse("KES.card=290bp+30>40<300").prices();
+        assertThat(prices).filteredOn(price -> !price.isFree())
+                .extracting(FeeSchedule.Price::currency, FeeSchedule.Price::channel)
+                .containsExactly(tuple(Currency.KES, Optional.of(Channel.CARD)),
+                        tuple(Currency.TZS, Optional.empty()), tuple(Currency.UGX, Optional.empty()));
+        assertThat(prices).contains(new FeeSchedule.Price(Currency.KES, Optional.of(Channel.CARD), 290,
+                new Money(Currency.KES, 3_000), new Money(Currency.KES, 4_000),
+                Optional.of(new Money(Currency.KES, 30_000))));
+        assertThat(prices).extracting(FeeSchedule.Price::channel).contains(Optional.of(Channel.MM_C2B));
+        assertThat(prices).filteredOn(price -> price.currency() == Currency.USD)
+                .extracting(FeeSchedule.Price::channel).containsExactly(Optional.of(Channel.CARD));
     }
 }

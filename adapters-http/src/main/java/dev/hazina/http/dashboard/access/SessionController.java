@@ -11,9 +11,9 @@ import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Places;
 import dev.hazina.http.dashboard.Theme;
 import dev.hazina.http.dashboard.Visit;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -70,18 +70,6 @@ final class SessionController {
     HttpResponse<?> theme(HttpRequest<?> request) {
         Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
                 .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
-        return cookies.keepTheme(request, Pages.go(back(request)), theme);
-    }
-
-    /// Where the person was, as far as the browser says so.
-    private static String back(HttpRequest<?> request) {
-        return Optional.ofNullable(request.getHeaders().get(HttpHeaders.REFERER)).map(SessionController::path)
-                .map(Welcome::own).orElse(HOME);
-    }
-
-    private static String path(String address) {
-        int host = address.indexOf("//");
-        int path = host < 0 ? -1 : address.indexOf('/', host + 2);
-        return path < 0 ? HOME : address.substring(path);
+        return cookies.keepTheme(request, Pages.go(Places.back(request)), theme);
     }
 }

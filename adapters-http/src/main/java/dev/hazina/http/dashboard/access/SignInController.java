@@ -8,6 +8,7 @@ import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Places;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.Shell;
@@ -76,6 +77,6 @@ final class SignInController {
         FormView view = forms.forVisitor(visitor, PATH, form, problem);
         Shell shell = shells.of(request, Section.OVERVIEW, "Sign in");
         return cookies.keepVisitor(request, pages.answer(view.status(), "access/sign-in",
-                new SignInPage(shell, view, Welcome.own(next))), visitor);
+                new SignInPage(shell, view, Places.own(next))), visitor);
     }
 }

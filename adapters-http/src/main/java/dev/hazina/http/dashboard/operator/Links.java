@@ -1,0 +1,21 @@
+package dev.hazina.http.dashboard.operator;
+
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+
+/// Where the operator's pages are.
+final class Links {
+    static final String HOME = "/dashboard/operator";
+    static final String MERCHANTS = HOME + "/merchants";
+    static final String EXCEPTIONS = HOME + "/exceptions";
+    static final String STUCK = HOME + "/stuck";
+    static final String PROOF = HOME + "/proof";
+    static final String PROVIDERS = HOME + "/providers";
+
+    private Links() {}
+
+    /// The page of a merchant; empty for the platform itself, which has none.
+    static String merchant(MerchantId merchant) {
+        return merchant.equals(Platform.MERCHANT) ? "" : MERCHANTS + "/" + merchant;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.hazina.http.dashboard.operator;
+
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+
+/// Work that usually gets on by itself, and didn't.
+public record StuckPage(Shell shell, List<Heap> heaps, List<String> fine) {
+
+    /// @param meaning what it is, and what to do
+    /// @param more how many there are beside those shown; 0 when these are all
+    public record Heap(String name, String id, String count, String meaning, List<Row> rows, long more) {}
+
+    public record Row(String id, When since, String detail, String href, String merchant) {}
+}

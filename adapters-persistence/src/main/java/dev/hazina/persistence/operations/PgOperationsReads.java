@@ -1,0 +1,95 @@
+package dev.hazina.persistence.operations;
+
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.Stuck;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// How the work goes. What was made lately is found by a small index on time that adds next to nothing to a payment; what
+/// is open by the index its chase goes along.
+public final class PgOperationsReads implements OperationsReads {
+    private static final String TALLIES = """
+            SELECT 1 AS place, 'payment' AS flow, provider, count(*) AS made,
+                   count(*) FILTER (WHERE state = 'succeeded') AS succeeded,
+                   count(*) FILTER (WHERE state = 'failed') AS failed,
+                   count(*) FILTER (WHERE next_look_at IS NOT NULL) AS open
+            FROM payments WHERE created_at >= ? GROUP BY provider
+            UNION ALL
+            SELECT 2, 'refund', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
+                   count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE next_look_at IS NOT NULL)
+            FROM refunds WHERE created_at >= ? GROUP BY provider
+            UNION ALL
+            SELECT 3, 'payout', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
+                   count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE next_look_at IS NOT NULL)
+            FROM payouts WHERE created_at >= ? GROUP BY provider
+            ORDER BY provider, place""";
+    private static final String OLDEST = """
+            (SELECT DISTINCT ON (provider) 1 AS place, 'payment' AS flow, provider, merchant_id, id, created_at
+             FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
+            UNION ALL
+            (SELECT DISTINCT ON (provider) 2, 'refund', provider, merchant_id, id, created_at
+             FROM refunds WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
+            UNION ALL
+            (SELECT DISTINCT ON (provider) 3, 'payout', provider, merchant_id, id, created_at
+             FROM payouts WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
+            ORDER BY provider, place""";
+    private static final String SUSPENDED = """
+            SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0)::bigint AS waiting,
+                   coalesce(-sum(suspense) FILTER (WHERE suspense < 0), 0)::bigint AS missing, count(*) AS exceptions
+            FROM discrepancies WHERE state <> 'resolved' AND suspense <> 0
+            GROUP BY currency ORDER BY currency""";
+
+    private final Database database;
+
+    public PgOperationsReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Tally> tallies(Instant since) {
+        return database.list(TALLIES, p -> p.instant(since).instant(since).instant(since),
+                row -> new Tally(row.text("provider"), flow(row), row.number("made"), row.number("succeeded"),
+                        row.number("failed"), row.number("open")));
+    }
+
+    @Override
+    public List<Waiting> oldestOpen() {
+        return database.list(OLDEST, none -> {}, row -> new Waiting(row.text("provider"), flow(row),
+                new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("created_at")));
+    }
+
+    @Override
+    public List<Suspended> suspended() {
+        return database.list(SUSPENDED, none -> {}, row -> {
+            Currency currency = row.currency("currency");
+            return new Suspended(currency, row.money(currency, "waiting"), row.money(currency, "missing"),
+                    row.number("exceptions"));
+        });
+    }
+
+    private record Counted(Piece piece, long total) {}
+
+    @Override
+    public Pile pile(Stuck stuck, Instant now, int most) {
+        List<Counted> rows = database.list(Piles.of(stuck), p -> {
+            p.instant(stuck.before(now));
+            if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
+                p.instant(now.minus(Stuck.TOLD_FOR));
+            }
+            p.number(most);
+        }, row -> new Counted(new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
+                row.text("detail")), row.number("total")));
+        return new Pile(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
+                rows.stream().map(Counted::piece).toList());
+    }
+
+    private static Flow flow(Row row) throws SQLException {
+        return Flow.valueOf(row.text("flow").toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,147 @@
+package dev.hazina.application.operations;
+
+import dev.hazina.application.callback.InMemoryInbox;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.statement.InMemoryStatementMails;
+import dev.hazina.application.webhook.InMemoryWebhooks;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// How the work goes, counted over everything there is.
+public final class InMemoryOperations implements OperationsReads {
+    private final Books books;
+    private final InMemoryInbox inbox;
+    private final InMemoryWebhooks webhooks;
+    private final InMemoryStatementMails mails;
+
+    private record Made(String provider, Flow flow, MerchantId merchant, UUID id, Instant at, String state,
+            boolean open) {}
+
+    public InMemoryOperations(Books books, InMemoryInbox inbox, InMemoryWebhooks webhooks,
+            InMemoryStatementMails mails) {
+        this.books = books;
+        this.inbox = inbox;
+        this.webhooks = webhooks;
+        this.mails = mails;
+    }
+
+    private Stream<Made> all() {
+        return Stream.of(
+                books.payments().stream().map(one -> new Made(one.details().provider(), Flow.PAYMENT,
+                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
+                        one.isOpen())),
+                books.refunds().stream().map(one -> new Made(one.details().provider(), Flow.REFUND,
+                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
+                        one.state().wire().equals("pending"))),
+                books.payouts().stream().map(one -> new Made(one.details().provider(), Flow.PAYOUT,
+                        one.details().merchant(), one.id().value(), one.details().createdAt(), one.state().wire(),
+                        isOpen(one))))
+                .flatMap(made -> made);
+    }
+
+    private static boolean isOpen(Payout payout) {
+        return switch (payout.state()) {
+            case PayoutState.Queued q -> true;
+            case PayoutState.Sending s -> true;
+            case PayoutState.Sent s -> true;
+            case PayoutState.Succeeded s -> false;
+            case PayoutState.Failed f -> false;
+        };
+    }
+
+    @Override
+    public List<Tally> tallies(Instant since) {
+        Map<String, List<Made>> groups = all().filter(made -> !made.at().isBefore(since))
+                .collect(Collectors.groupingBy(made -> made.provider() + " " + made.flow().ordinal(), TreeMap::new,
+                        Collectors.toList()));
+        return groups.values().stream().map(group -> new Tally(group.getFirst().provider(), group.getFirst().flow(),
+                group.size(), count(group, made -> made.state().equals("succeeded")),
+                count(group, made -> made.state().equals("failed")), count(group, Made::open))).toList();
+    }
+
+    private static long count(List<Made> group, Predicate<Made> which) {
+        return group.stream().filter(which).count();
+    }
+
+    @Override
+    public List<Waiting> oldestOpen() {
+        Map<String, Made> oldest = new TreeMap<>();
+        all().filter(Made::open).sorted(Comparator.comparing(Made::at))
+                .forEach(made -> oldest.putIfAbsent(made.provider() + " " + made.flow().ordinal(), made));
+        return oldest.values().stream()
+                .map(made -> new Waiting(made.provider(), made.flow(), made.merchant(), made.id(), made.at())).toList();
+    }
+
+    @Override
+    public List<Suspended> suspended() {
+        Map<Currency, List<Discrepancy>> open = books.discrepancies().stream()
+                .filter(one -> !one.isResolved() && !(one.suspense() instanceof InSuspense.Nothing))
+                .collect(Collectors.groupingBy(one -> one.amount().currency(), TreeMap::new, Collectors.toList()));
+        return open.entrySet().stream().map(entry -> {
+            Money waiting = Money.zero(entry.getKey());
+            Money missing = Money.zero(entry.getKey());
+            for (Discrepancy one : entry.getValue()) {
+                switch (one.suspense()) {
+                    case InSuspense.Nothing n -> {}
+                    case InSuspense.Waiting(Money amount) -> waiting = waiting.plus(amount);
+                    case InSuspense.Missing(Money amount) -> missing = missing.plus(amount);
+                }
+            }
+            return new Suspended(entry.getKey(), waiting, missing, entry.getValue().size());
+        }).toList();
+    }
+
+    @Override
+    public Pile pile(Stuck stuck, Instant now, int most) {
+        Comparator<Piece> oldest = Comparator.comparing(Piece::since);
+        List<Piece> pieces = pieces(stuck, now).filter(piece -> piece.since().isBefore(stuck.before(now)))
+                .sorted(stuck == Stuck.CALLBACKS_SET_ASIDE ? oldest.reversed() : oldest).toList();
+        return new Pile(stuck, pieces.size(), pieces.stream().limit(most).toList());
+    }
+
+    private Stream<Piece> pieces(Stuck stuck, Instant now) {
+        return switch (stuck) {
+            case CALLBACKS_WAITING -> inbox.unhandled().stream().map(one -> new Piece(one.target().merchant(), one.id(),
+                    one.receivedAt(), one.adapter()));
+            case CALLBACKS_SET_ASIDE -> inbox.given().entrySet().stream()
+                    .filter(entry -> !entry.getKey().receivedAt().isBefore(now.minus(Stuck.TOLD_FOR)))
+                    .map(entry -> new Piece(entry.getKey().target().merchant(), entry.getKey().id(),
+                            entry.getKey().receivedAt(), entry.getKey().adapter() + ": " + entry.getValue()));
+            case PAYOUTS_UNSENT -> payouts(state -> state instanceof PayoutState.Queued
+                    || state instanceof PayoutState.Sending);
+            case PAYOUTS_UNANSWERED -> payouts(PayoutState.Sent.class::isInstance);
+            case PAYMENTS_OPEN -> open(Flow.PAYMENT);
+            case REFUNDS_PENDING -> open(Flow.REFUND);
+            case DELIVERIES_DUE -> webhooks.deliveries().stream().filter(one -> one.nextAttemptAt().isPresent())
+                    .map(one -> new Piece(one.merchant(), one.id().value(), one.nextAttemptAt().orElseThrow(),
+                            one.type() + ", " + one.attempts() + " tried"));
+            case STATEMENTS_UNSENT -> mails.unsent().stream().map(one -> new Piece(one.merchant(),
+                    one.account().value(), one.claimedAt(), one.month() + ", " + one.attempts() + " tried"));
+        };
+    }
+
+    private Stream<Piece> open(Flow flow) {
+        return all().filter(made -> made.flow() == flow && made.open())
+                .map(made -> new Piece(made.merchant(), made.id(), made.at(), made.provider()));
+    }
+
+    private Stream<Piece> payouts(Predicate<PayoutState> states) {
+        return books.payouts().stream().filter(payout -> states.test(payout.state())).map(payout -> new Piece(
+                payout.details().merchant(), payout.id().value(), payout.details().createdAt(),
+                payout.details().provider()));
+    }
+}

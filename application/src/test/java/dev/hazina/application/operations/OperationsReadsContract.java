@@ -1,0 +1,176 @@
+package dev.hazina.application.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.operations.OperationsReads.Flow;
+import dev.hazina.application.operations.OperationsReads.Piece;
+import dev.hazina.application.operations.OperationsReads.Pile;
+import dev.hazina.application.operations.OperationsReads.Tally;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every account of how the work goes promises. It covers all merchants, so each test looks at what it adds.
+public abstract class OperationsReadsContract extends PortContract {
+    private static final Duration LONG = Duration.ofHours(2);
+    private Instant start = Instant.EPOCH;
+
+    @BeforeEach
+    void later() {
+        start = world.clock().advance(Duration.ofDays(30));
+    }
+
+    private Tally tally(Flow flow) {
+        return world.operations().tallies(start).stream().filter(tally -> tally.flow() == flow).findFirst()
+                .orElse(new Tally("", flow, 0, 0, 0, 0));
+    }
+
+    private List<Piece> mine(Stuck stuck) {
+        return world.operations().pile(stuck, world.clock().instant(), 100_000).pieces().stream()
+                .filter(piece -> piece.merchant().equals(shop.merchant())).toList();
+    }
+
+    @Test
+    void whatWasMadeIsCountedByHowItStands() {
+        hazina.gateway.next(Plan.atOnce());
+        shop.pay(shop.order(10_00).byCard());
+        Payment open = shop.pay(shop.order(20_00));
+
+        Tally payments = tally(Flow.PAYMENT);
+        assertThat(payments.provider()).isEqualTo(open.details().provider());
+        assertThat(List.of(payments.made(), payments.succeeded(), payments.failed(), payments.open()))
+                .containsExactly(2L, 1L, 0L, 1L);
+        assertThat(tally(Flow.PAYOUT).made()).isZero();
+        assertThat(world.operations().tallies(world.clock().instant().plusSeconds(60))).isEmpty();
+    }
+
+    @Test
+    void refundsAndFailuresAreCountedToo() {
+        hazina.gateway.next(Plan.atOnce());
+        Payment paid = shop.pay(shop.order(10_00).byCard());
+        hazina.gateway.refunding(new Outcome.Accepted("later"));
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), paid.id(),
+                Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund());
+
+        Tally refunds = tally(Flow.REFUND);
+        assertThat(List.of(refunds.made(), refunds.succeeded(), refunds.open())).containsExactly(1L, 0L, 1L);
+        assertThat(mine(Stuck.REFUNDS_PENDING)).isEmpty();
+        world.clock().advance(LONG);
+        assertThat(mine(Stuck.REFUNDS_PENDING)).hasSize(1);
+    }
+
+    @Test
+    void anOpenPaymentIsStuckOnceItsFirstLooksAreOver() {
+        Payment payment = shop.pay(shop.order(20_00));
+        assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
+        assertThat(world.operations().oldestOpen())
+                .anySatisfy(waiting -> assertThat(waiting.flow()).isEqualTo(Flow.PAYMENT))
+                .allSatisfy(waiting -> assertThat(waiting.since())
+                        .isBeforeOrEqualTo(world.clock().instant().plusSeconds(60)));
+
+        world.clock().advance(LONG);
+        assertThat(mine(Stuck.PAYMENTS_OPEN)).containsExactly(new Piece(shop.merchant(), payment.id().value(),
+                payment.details().createdAt(), payment.details().provider()));
+    }
+
+    @Test
+    void aPileIsCountedWholeAndShownInPart() {
+        Payment first = shop.pay(shop.order(1_00));
+        shop.pay(shop.order(2_00));
+        world.clock().advance(LONG);
+
+        Pile all = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 100_000);
+        Pile some = world.operations().pile(Stuck.PAYMENTS_OPEN, world.clock().instant(), 1);
+        assertThat(all.count()).isEqualTo(all.pieces().size()).isGreaterThanOrEqualTo(2);
+        assertThat(some.count()).isEqualTo(all.count());
+        assertThat(some.pieces()).hasSize(1).isEqualTo(all.pieces().subList(0, 1));
+        assertThat(mine(Stuck.PAYMENTS_OPEN).getFirst().id()).isEqualTo(first.id().value());
+    }
+
+    private RawCallback callback(String body) {
+        var target = new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, world.ids().next()));
+        var callback = new RawCallback(world.ids().next(), "bench", target, Proof.PROVEN,
+                body.getBytes(StandardCharsets.UTF_8), world.clock().instant());
+        world.inbox().store(callback);
+        return callback;
+    }
+
+    @Test
+    void callbacksWaitOrStandAside() {
+        RawCallback waiting = callback("{}");
+        RawCallback aside = callback("[]");
+        world.inbox().setAside(aside.id(), "it says nothing");
+
+        assertThat(mine(Stuck.CALLBACKS_WAITING)).isEmpty();
+        world.clock().advance(LONG);
+        assertThat(mine(Stuck.CALLBACKS_WAITING)).extracting(Piece::id).containsExactly(waiting.id());
+        assertThat(mine(Stuck.CALLBACKS_SET_ASIDE)).extracting(Piece::id, Piece::detail)
+                .containsExactly(tuple(aside.id(), "bench: it says nothing"));
+        world.clock().advance(Stuck.TOLD_FOR);
+        assertThat(mine(Stuck.CALLBACKS_SET_ASIDE)).isEmpty();
+    }
+
+    @Test
+    void aStatementThatWasBegunAndNotSentIsStuck() {
+        YearMonth month = YearMonth.of(2026, 1);
+        assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(), month, LONG)).isTrue();
+        world.clock().advance(LONG);
+        assertThat(mine(Stuck.STATEMENTS_UNSENT)).extracting(Piece::id, Piece::detail)
+                .containsExactly(tuple(shop.accountId().value(), "2026-01, 1 tried"));
+        world.statementMails().sent(shop.merchant(), shop.accountId(), month);
+        assertThat(mine(Stuck.STATEMENTS_UNSENT)).isEmpty();
+    }
+
+    @Test
+    void whatStandsInSuspenseIsAddedUpUntilItIsResolved() {
+        OperationsReads.Suspended before = suspended();
+        raise(new InSuspense.Waiting(new Money(Currency.KES, 500)));
+        raise(new InSuspense.Missing(new Money(Currency.KES, 30)));
+        raise(new InSuspense.Nothing());
+
+        OperationsReads.Suspended after = suspended();
+        assertThat(after.waiting().minus(before.waiting())).isEqualTo(new Money(Currency.KES, 500));
+        assertThat(after.missing().minus(before.missing())).isEqualTo(new Money(Currency.KES, 30));
+        assertThat(after.exceptions() - before.exceptions()).isEqualTo(2);
+    }
+
+    private OperationsReads.Suspended suspended() {
+        return world.operations().suspended().stream().filter(one -> one.currency() == Currency.KES).findFirst()
+                .orElse(new OperationsReads.Suspended(Currency.KES, Money.zero(Currency.KES), Money.zero(Currency.KES),
+                        0));
+    }
+
+    private void raise(InSuspense suspense) {
+        UUID id = world.ids().next();
+        Discrepancy raised = Discrepancy.raise(id, shop.merchant(), shop.accountId(), Discrepancy.Kind.MISMATCH,
+                new Subject(Subject.Kind.PAYMENT, world.ids().next()), new Money(Currency.KES, 500), suspense, "why",
+                world.clock().instant());
+        world.door().record(new Op<>(Holds.of(shop.merchant()),
+                held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+    }
+}

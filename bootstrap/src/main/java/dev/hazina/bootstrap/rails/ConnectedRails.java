@@ -1,0 +1,34 @@
+package dev.hazina.bootstrap.rails;
+
+import dev.hazina.application.channel.RailHealth;
+import dev.hazina.providers.rail.OpenRail;
+import dev.hazina.providers.wire.Lane.Health;
+import java.util.List;
+
+/// The health of the rails that are connected.
+public final class ConnectedRails implements RailHealth {
+    private final OpenRails rails;
+
+    public ConnectedRails(OpenRails rails) {
+        this.rails = rails;
+    }
+
+    @Override
+    public List<Lane> lanes() {
+        return rails.all().stream()
+                .flatMap(rail -> rail.health().stream().map(health -> lane(rail, health))).toList();
+    }
+
+    private static Lane lane(OpenRail rail, Health health) {
+        return new Lane(rail.gateway().name(), health.lane(), breaker(health.state()), health.failureRate());
+    }
+
+    /// What we don't know lets nothing through, as far as a person has to care.
+    static Breaker breaker(String state) {
+        return switch (state) {
+            case "CLOSED", "DISABLED", "METRICS_ONLY" -> Breaker.FLOWING;
+            case "HALF_OPEN" -> Breaker.TRYING;
+            default -> Breaker.STOPPED;
+        };
+    }
+}
