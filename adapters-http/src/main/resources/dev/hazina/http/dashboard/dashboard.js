@@ -43,6 +43,22 @@
     });
   });
 
+  // What is offered to be typed is typed by a button.
+  function offerFills() {
+    document.querySelectorAll("[data-fill]").forEach(function (button) {
+      button.hidden = false;
+    });
+  }
+
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest ? event.target.closest("[data-fill]") : null;
+    if (button) {
+      var field = document.getElementById(button.dataset.fill);
+      field.value = button.dataset.value;
+      field.focus();
+    }
+  });
+
   // Nobody looks at a page that is hidden, so it asks for nothing.
   document.addEventListener("htmx:beforeRequest", function (event) {
     if (document.hidden) {
@@ -51,5 +67,7 @@
   });
 
   document.addEventListener("htmx:afterSwap", offerCopies);
+  document.addEventListener("htmx:afterSwap", offerFills);
   offerCopies();
+  offerFills();
 })();

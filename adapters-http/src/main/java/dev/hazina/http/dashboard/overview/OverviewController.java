@@ -44,15 +44,17 @@ final class OverviewController {
     private final WalletReads wallets;
     private final DailyReads days;
     private final Attention attention;
+    private final Greeting greeting;
     private final InstantSource clock;
     private final Shells shells;
     private final Pages pages;
 
-    OverviewController(WalletReads wallets, DailyReads days, Attention attention, InstantSource clock, Shells shells,
-            Pages pages) {
+    OverviewController(WalletReads wallets, DailyReads days, Attention attention, Greeting greeting,
+            InstantSource clock, Shells shells, Pages pages) {
         this.wallets = wallets;
         this.days = days;
         this.attention = attention;
+        this.greeting = greeting;
         this.clock = clock;
         this.shells = shells;
         this.pages = pages;
@@ -71,7 +73,7 @@ final class OverviewController {
         List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, first, today);
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
-        return pages.ok("overview/overview", new OverviewPage(shells.of(request, Section.OVERVIEW),
+        return pages.ok("overview/overview", new OverviewPage(shells.of(request, Section.OVERVIEW), greeting.isDue(caller),
                 open.stream().map(OverviewController::balance).toList(), attention.of(caller), currencies,
                 sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected), "payment"),
                 sum(currency, busy.stream().map(Day::collected), "payment"),

@@ -41,6 +41,8 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class NewPaymentController {
     private static final String PATH = "/dashboard/payments/new";
+    /// Where whoever takes their first steps goes on.
+    private static final String TOUR = "/dashboard/tour";
     private static final String PHONE = "phone";
     private static final String CARD = "card";
 
@@ -71,7 +73,7 @@ final class NewPaymentController {
         return forms.attempt(request, form -> {
             CreatePayment.Command command = command(caller, form);
             return Forms.<PaymentWithRefunds>once(request, Notice.PAYMENT_ASKED,
-                    made -> PaymentViews.href(made.payment().id()), id -> "/dashboard/payments/" + id,
+                    made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()), id -> "/dashboard/payments/" + id,
                     reply -> create.handle(command, reply));
         }, view -> page(request, view));
     }

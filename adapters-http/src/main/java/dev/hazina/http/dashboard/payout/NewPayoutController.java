@@ -41,6 +41,8 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class NewPayoutController {
     private static final String PATH = "/dashboard/payouts/new";
+    /// Where whoever takes their first steps goes on.
+    private static final String TOUR = "/dashboard/tour";
 
     private final RequestPayout request;
     private final WalletReads wallets;
@@ -74,7 +76,8 @@ final class NewPayoutController {
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
-            return Forms.<Payout>once(request, Notice.PAYOUT_ASKED, made -> PayoutViews.href(made.id()),
+            return Forms.<Payout>once(request, Notice.PAYOUT_ASKED,
+                    made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
                     id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));
     }

@@ -1,0 +1,25 @@
+package dev.hazina.http.dashboard.tour;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Optional;
+
+/// What the inspector has received.
+///
+/// @param listen asks for the endpoint; empty while there is one, or where the person may not
+/// @param answer changes what it answers with; empty where the person may not
+/// @param href the endpoint's own page, with its deliveries; empty where there is none
+public record InspectorPage(Shell shell, String url, Optional<FormView> listen, Optional<FormView> answer,
+        boolean isFailing, String href, List<Row> rows) {
+
+    /// @param delivery the delivery's page; empty for a probe
+    public record Row(When at, String what, Badge signature, Badge answered, String delivery, List<Fact> headers,
+            List<Step> steps, String body) {}
+
+    /// One step of the check every receiver makes.
+    public record Step(boolean isRight, String name, String detail) {}
+}

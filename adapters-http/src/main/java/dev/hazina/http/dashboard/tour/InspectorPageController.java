@@ -1,0 +1,106 @@
+package dev.hazina.http.dashboard.tour;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.inspector.Inspector;
+import dev.hazina.http.sandbox.InSandbox;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// The inspector: an endpoint of the account that leads into this program.
+@Controller("/dashboard/inspector")
+@Consumes(MediaType.ALL)
+@Requires(condition = InSandbox.class)
+final class InspectorPageController {
+    static final String PATH = "/dashboard/inspector";
+    private static final String ANSWER = PATH + "/answer";
+    private static final String ENDPOINT = "/dashboard/webhooks/";
+
+    private final Inspector inspector;
+    private final RegisterEndpoint register;
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+    private final Lock registering = new ReentrantLock();
+
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, Shells shells, Pages pages) {
+        this.inspector = inspector;
+        this.register = register;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PATH));
+    }
+
+    /// Adds the endpoint, once, however often it is asked for.
+    @Post
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> listen(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.attempt(request, form -> {
+            registering.lock();
+            try {
+                if (inspector.endpoint(caller.merchant(), caller.acting().id()).isEmpty()) {
+                    register.handle(new RegisterEndpoint.Command(caller.merchant(), caller.acting().id(),
+                            CallbackUrl.parse("url", inspector.url(caller.merchant(), caller.acting().id()),
+                                    CallbackUrl.Reach.SANDBOX),
+                            EventFilter.parse(List.of(EventFilter.WILDCARD))));
+                }
+            } finally {
+                registering.unlock();
+            }
+            return Pages.go(form.has(TourController.NEXT, TourController.NAME) ? TourController.PATH : PATH,
+                    Notice.INSPECTOR_READY);
+        }, view -> page(request, view));
+    }
+
+    @Post("/answer")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> answer(HttpRequest<?> request) {
+        boolean fails = Forms.of(request).has("fail", "yes");
+        inspector.failOnPurpose(Callers.member(request).acting().id(), fails);
+        return Pages.go(PATH, fails ? Notice.INSPECTOR_FAILS : Notice.INSPECTOR_WORKS);
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView listen) {
+        Caller.Member caller = Callers.member(request);
+        AccountId account = caller.acting().id();
+        boolean mayChange = caller.role().may(Permission.MANAGE_WEBHOOKS);
+        Optional<Endpoint> endpoint = inspector.endpoint(caller.merchant(), account);
+        String href = endpoint.map(known -> ENDPOINT + known.id()).orElse("");
+        return pages.form("tour/inspector", new InspectorPage(shells.of(request, Section.INSPECTOR),
+                inspector.url(caller.merchant(), account),
+                Optional.of(listen).filter(any -> mayChange && endpoint.isEmpty()),
+                Optional.of(forms.blank(request, ANSWER)).filter(any -> mayChange), inspector.isFailing(account), href,
+                inspector.received(account).stream().map(received -> Inspections.row(received, href)).toList()),
+                listen);
+    }
+}

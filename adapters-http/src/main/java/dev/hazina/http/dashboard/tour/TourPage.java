@@ -1,0 +1,41 @@
+package dev.hazina.http.dashboard.tour;
+
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The first steps, each as far as it has got.
+///
+/// @param begin asks for the inspector, without which no webhook would arrive; empty once it listens
+/// @param payment asks for a first payment; empty where the person may not
+/// @param payout pays the first money out; empty where the person may not, or the account
+/// @param isMoving whether something is about to happen by itself
+/// @param wallet where the money is paid out from
+public record TourPage(Shell shell, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
+        Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
+        boolean isMoving, String currency, boolean isByCard, String wallet) {
+
+    /// How far a step is.
+    public enum State {
+        DONE, NOW, LATER;
+
+        public String css() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A payment or payout, as it stands.
+    public record Paid(Amount amount, Badge state, String href) {}
+
+    public State state(int step) {
+        return states.get(step - 1);
+    }
+
+    public boolean isFinished() {
+        return states.stream().allMatch(state -> state == State.DONE);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.hazina.http.inspector;
+
+import dev.hazina.application.webhook.CheckSignature;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.http.sandbox.InSandbox;
+import io.micronaut.context.BeanProvider;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.runtime.server.EmbeddedServer;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Receives what an account's inspector endpoint is sent, and keeps the last of it for the dashboard. It is kept in this
+/// instance's memory, and of a few accounts: it is for looking at, and the deliveries themselves are kept for good.
+@Singleton
+@Requires(condition = InSandbox.class)
+public final class Inspector {
+    static final String PATH = "/sandbox/inspector/";
+    private static final String PROBE = "\"event_type\":\"webhook.probe\"";
+    private static final int ACCOUNTS = 100;
+    private static final int KEPT = 20;
+    private static final int LONGEST = 8 * 1024;
+
+    private final Endpoints endpoints;
+    private final CheckSignature check;
+    private final BeanProvider<EmbeddedServer> server;
+    private final InstantSource clock;
+    private final Map<AccountId, Deque<Received>> kept = new LinkedHashMap<>();
+    private final Set<AccountId> failing = ConcurrentHashMap.newKeySet();
+
+    Inspector(Endpoints endpoints, CheckSignature check, BeanProvider<EmbeddedServer> server, InstantSource clock) {
+        this.endpoints = endpoints;
+        this.check = check;
+        this.server = server;
+        this.clock = clock;
+    }
+
+    /// Where the deliveries of an account are received, on this machine.
+    public String url(MerchantId merchant, AccountId account) {
+        EmbeddedServer here = server.get();
+        return here.getScheme() + "://127.0.0.1:" + here.getPort() + PATH + merchant + "/" + account;
+    }
+
+    /// The account's endpoint that leads here, while there is one.
+    public Optional<Endpoint> endpoint(MerchantId merchant, AccountId account) {
+        String url = url(merchant, account);
+        return endpoints.list(merchant, account).stream().filter(endpoint -> endpoint.url().text().equals(url))
+                .findFirst();
+    }
+
+    /// Newest first.
+    public List<Received> received(AccountId account) {
+        synchronized (kept) {
+            return List.copyOf(kept.getOrDefault(account, new ArrayDeque<>()));
+        }
+    }
+
+    public boolean isFailing(AccountId account) {
+        return failing.contains(account);
+    }
+
+    public void failOnPurpose(AccountId account, boolean fails) {
+        if (fails) {
+            failing.add(account);
+        } else {
+            failing.remove(account);
+        }
+    }
+
+    /// Takes a delivery. Whoever wants to listen is asked with a probe first, so that one is answered to anybody.
+    ///
+    /// @return the status to answer with
+    /// @throws Refusal.NotFound when nobody listens there
+    int receive(MerchantId merchant, AccountId account, Map<String, String> headers, String body) {
+        Optional<Endpoint> endpoint = endpoint(merchant, account);
+        boolean isProbe = body.contains(PROBE);
+        if (endpoint.isEmpty() && !isProbe) {
+            throw new Refusal.NotFound("inspector");
+        }
+        int status = (isFailing(account) ? HttpStatus.INTERNAL_SERVER_ERROR : HttpStatus.NO_CONTENT).getCode();
+        endpoint.ifPresent(listening -> keep(account,
+                new Received(clock.instant(), headers, body.substring(0, Math.min(body.length(), LONGEST)),
+                        check.handle(new CheckSignature.Command(merchant, account,
+                                new CheckSignature.Signer.OfEndpoint(listening.id()), headers, body)),
+                        status, isProbe)));
+        return status;
+    }
+
+    private void keep(AccountId account, Received received) {
+        synchronized (kept) {
+            Deque<Received> deliveries = kept.getOrDefault(account, new ArrayDeque<>());
+            kept.remove(account);
+            kept.put(account, deliveries);
+            deliveries.addFirst(received);
+            if (deliveries.size() > KEPT) {
+                deliveries.removeLast();
+            }
+            if (kept.size() > ACCOUNTS) {
+                kept.remove(kept.keySet().iterator().next());
+            }
+        }
+    }
+}

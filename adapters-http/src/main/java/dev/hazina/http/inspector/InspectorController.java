@@ -1,0 +1,55 @@
+package dev.hazina.http.inspector;
+
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.sandbox.InSandbox;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/// Where the service's own deliveries arrive. It answers 204, or 500 where somebody wants to see what happens then.
+@Controller("/sandbox/inspector")
+@Consumes(MediaType.ALL)
+@Requires(condition = InSandbox.class)
+final class InspectorController {
+    private static final Set<String> SHOWN = Set.of("content-type", "user-agent", "x-service-signature",
+            "x-service-signature-next", "x-service-event-id", "x-service-delivery-id");
+
+    private final Inspector inspector;
+
+    InspectorController(Inspector inspector) {
+        this.inspector = inspector;
+    }
+
+    @Post("/{merchant}/{account}")
+    HttpResponse<?> receive(HttpRequest<?> request, String merchant, String account) {
+        Map<String, String> headers = new TreeMap<>();
+        request.getHeaders().forEach((name, values) -> {
+            String lower = name.toLowerCase(Locale.ROOT);
+            if (SHOWN.contains(lower) && !values.isEmpty()) {
+                headers.put(lower, values.getFirst());
+            }
+        });
+        int status = inspector.receive(new MerchantId(uuid(merchant)), new AccountId(uuid(account)), headers,
+                new String(RequestBody.bytes(request), StandardCharsets.UTF_8));
+        return HttpResponse.status(HttpStatus.valueOf(status));
+    }
+
+    private static UUID uuid(String text) {
+        return CanonicalUuid.parse(text).orElseThrow(() -> new Refusal.NotFound("inspector"));
+    }
+}

@@ -1,0 +1,6 @@
+/// A receiver of webhooks inside the program, for trying them out.
+/// It exists in the sandbox alone and is promised to nobody.
+@NullMarked
+package dev.hazina.http.inspector;
+
+import org.jspecify.annotations.NullMarked;
