@@ -8,10 +8,11 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.bootstrap.loops.BoundedThreads;
 import dev.hazina.bootstrap.rails.Addresses;
-import dev.hazina.bootstrap.rails.ConnectedRails;
+
 import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.rails.Rails;
+import dev.hazina.bootstrap.rails.WatchedRails;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.Tls;
 import dev.hazina.providers.channel.ChannelRouter;
@@ -68,7 +69,7 @@ final class ProviderFactory {
 
     @Singleton
     RailHealth railHealth(OpenRails rails) {
-        return new ConnectedRails(rails);
+        return new WatchedRails(rails);
     }
 
     @Singleton

@@ -6,16 +6,16 @@ import dev.hazina.providers.wire.Lane.Health;
 import java.util.List;
 
 /// The health of the rails that are connected.
-public final class ConnectedRails implements RailHealth {
+public final class WatchedRails implements RailHealth {
     private final OpenRails rails;
 
-    public ConnectedRails(OpenRails rails) {
+    public WatchedRails(OpenRails rails) {
         this.rails = rails;
     }
 
     @Override
     public List<Lane> lanes() {
-        return rails.all().stream()
+        return rails.rails().stream()
                 .flatMap(rail -> rail.health().stream().map(health -> lane(rail, health))).toList();
     }
 
