@@ -33,12 +33,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardMatrixTest {
     private static final Set<Role> NOBODY = Set.of();
+    private static final Set<Role> OPERATOR_OF_ALL = Set.of(Role.ADMINISTRATOR);
     private static final Set<Role> OWNER = Set.of(Role.OWNER);
     private static final Set<Role> ADMINS = Set.of(Role.ADMIN, Role.OWNER);
     private static final Set<Role> OPERATORS = Set.of(Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Set<Role> MEMBERS = Set.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER);
     private static final Pattern OPEN = Pattern
-            .compile("GET /|\\w+ /dashboard/(sign-in|register)|GET /dashboard/assets/.*");
+            .compile("GET /|\\w+ /dashboard/((operator/)?sign-in|register)|POST /sandbox/.*|GET /dashboard/assets/.*");
     private static final Pattern WITH_ID = Pattern.compile("\\w+ /dashboard/([a-z]+)/\\{.*");
 
     /// The first row that fits a route counts.
@@ -49,6 +50,8 @@ class DashboardMatrixTest {
     }
 
     private static final List<Row> TABLE = List.of(
+            Row.of("\\w+ /dashboard/operator(/.*)?", OPERATOR_OF_ALL),
+            Row.of("POST /dashboard/inspector(/answer)?", ADMINS),
             Row.of("\\w+ /dashboard/people(/.*)?", OWNER),
             Row.of("\\w+ /dashboard/audit", OWNER),
             Row.of("\\w+ /dashboard/keys/.+", OWNER),
@@ -60,7 +63,7 @@ class DashboardMatrixTest {
             Row.of("POST /dashboard/webhooks/.*", ADMINS),
             Row.of("\\w+ /dashboard/payments/(new|\\{id}/(refund|cancel))", OPERATORS),
             Row.of("\\w+ /dashboard/transfers/new", OPERATORS),
-            Row.of("POST /dashboard/(sign-out|sign-out-everywhere|account|theme|profile/password)", MEMBERS),
+            Row.of("POST /dashboard/(sign-out|sign-out-everywhere|account|clock|theme|profile/password)", MEMBERS),
             Row.of("GET /dashboard(/.*)?", MEMBERS));
 
     private final Served served = Served.sandbox();
@@ -126,7 +129,7 @@ class DashboardMatrixTest {
         Response outside = send(route, new Browser(served), false);
         assertThat(outside.status()).isEqualTo(303);
         assertThat(outside.header("Location"))
-                .hasValueSatisfying(to -> assertThat(to).startsWith("/dashboard/sign-in"));
+                .hasValueSatisfying(to -> assertThat(to).matches("/dashboard/(operator/)?sign-in.*"));
     }
 
     @ParameterizedTest

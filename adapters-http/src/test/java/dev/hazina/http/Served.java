@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.channel.ConnectedRails;
+import dev.hazina.application.channel.RailHealth;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,7 +30,7 @@ import java.util.stream.Stream;
 
 /// The application in memory behind a real server on a free port of this machine.
 final class Served implements AutoCloseable {
-    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?");
+    private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*");
 
     final InMemoryHazina hazina;
     final FewRequests limits = new FewRequests();
@@ -62,7 +64,9 @@ final class Served implements AutoCloseable {
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
                 .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
-                        hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
+                        (RailHealth) () -> List.of(new RailHealth.Lane("toy", "status", RailHealth.Breaker.STOPPED,
+                                Optional.empty())),
+                        hazina.world.operations(), hazina.openAccount, hazina.issueKey, hazina.revokeKey, hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
                         hazina.setup.fees(), hazina.world.ids(), hazina.world.merchants(), hazina.world.directory(),
@@ -146,7 +150,7 @@ final class Served implements AutoCloseable {
         return all().filter(route -> !PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Every route of the dashboard.
+    /// Every route of the dashboard, and what the sandbox has for itself.
     Set<String> pages() {
         return all().filter(route -> PAGE.matcher(route).matches()).collect(Collectors.toCollection(TreeSet::new));
     }
