@@ -57,7 +57,8 @@ public final class InMemoryStatementMails implements StatementMails {
 
     @Override
     public synchronized void sent(MerchantId merchant, AccountId account, YearMonth month) {
-        rows.computeIfPresent(new Key(account, month), (key, row) -> new Row(merchant, row.claimedAt(), row.attempts(), true));
+        rows.computeIfPresent(new Key(account, month),
+                (key, row) -> new Row(merchant, row.claimedAt(), row.attempts(), true));
     }
 
     public synchronized List<Unsent> unsent() {

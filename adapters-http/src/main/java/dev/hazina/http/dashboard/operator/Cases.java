@@ -26,11 +26,13 @@ final class Cases {
     static String meaning(Discrepancy.Kind kind) {
         return switch (kind) {
             case CLOSED_WALLET -> "The wallet was closed before the money came.";
-            case CONTRADICTION -> "The provider said how it ended, and then said otherwise. The first word stands in the"
-                    + " books. Ask the provider which is true.";
+            case CONTRADICTION ->
+                "The provider said how it ended, and then said otherwise. The first word stands in the"
+                        + " books. Ask the provider which is true.";
             case MISMATCH -> "What the provider reported is not what was asked for. The books have what was asked for.";
-            case LATE_SUCCESS -> "It had been given up and its money given back; then the provider said that it was paid."
-                    + " The money is gone, and the merchant has it still.";
+            case LATE_SUCCESS ->
+                "It had been given up and its money given back; then the provider said that it was paid."
+                        + " The money is gone, and the merchant has it still.";
             case UNMATCHED -> "Money came in that names no wallet. Find out whose it is, and credit their wallet.";
         };
     }

@@ -80,9 +80,10 @@ final class ExceptionsPageController {
 
     private static Pager pager(List<Discrepancy> rows, Optional<Place> before, String filters) {
         String newest = Links.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
-        return new Pager(before.map(any -> newest), Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
-                .map(all -> Links.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
-                        + all.getLast().id() + filters));
+        return new Pager(before.map(any -> newest),
+                Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
+                        .map(all -> Links.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
+                                + all.getLast().id() + filters));
     }
 
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {

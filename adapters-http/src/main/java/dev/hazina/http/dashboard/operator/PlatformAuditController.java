@@ -50,7 +50,8 @@ final class PlatformAuditController {
                 .collect(Collectors.toMap(merchant -> merchant, directory::find));
         return pages.ok("operator/audit", new PlatformAuditPage(shells.of(request, Section.PLATFORM_AUDIT),
                 page.rows().stream()
-                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty()))).toList(),
+                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty())))
+                        .toList(),
                 listing.pager(page)));
     }
 

@@ -58,7 +58,8 @@ final class PlatformController {
         int open = discrepancies.list(new DiscrepancyReads.Filter(Optional.of(false), Optional.empty()),
                 Optional.empty(), PageRequest.LARGEST_LIMIT).size();
         String count = open == PageRequest.LARGEST_LIMIT ? open + " or more" : String.valueOf(open);
-        return new PlatformPage.Tile("Exceptions", count, open == 0 ? "Nobody has to decide anything"
+        return new PlatformPage.Tile("Exceptions", count, open == 0
+                ? "Nobody has to decide anything"
                 : "Each needs a person's decision", open == 0 ? Badge.good("Fine") : Badge.waiting("Decide"),
                 Links.EXCEPTIONS + "?status=open");
     }
@@ -66,7 +67,8 @@ final class PlatformController {
     private PlatformPage.Tile stuck() {
         long count = Stream.of(Stuck.values()).mapToLong(stuck -> operations.pile(stuck, clock.instant(), 1).count())
                 .sum();
-        return new PlatformPage.Tile("Stuck work", String.valueOf(count), count == 0 ? "Everything gets on"
+        return new PlatformPage.Tile("Stuck work", String.valueOf(count), count == 0
+                ? "Everything gets on"
                 : "Didn't get on as it should", count == 0 ? Badge.good("Fine") : Badge.waiting("Look"), Links.STUCK);
     }
 

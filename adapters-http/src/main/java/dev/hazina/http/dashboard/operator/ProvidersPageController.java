@@ -52,7 +52,8 @@ final class ProvidersPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         List<Tally> tallies = operations.tallies(clock.instant().minus(LATELY));
         List<Waiting> oldest = operations.oldestOpen();
-        List<Tally> silent = oldest.stream().filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
+        List<Tally> silent = oldest.stream()
+                .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new Tally(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
         return pages.ok("operator/providers", new ProvidersPage(shells.of(request, Section.PROVIDERS),
                 rails.lanes().stream().map(ProvidersPageController::lane).toList(),

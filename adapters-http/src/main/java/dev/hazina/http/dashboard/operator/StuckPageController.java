@@ -81,21 +81,27 @@ final class StuckPageController {
 
     private static String meaning(Stuck stuck) {
         return switch (stuck) {
-            case CALLBACKS_WAITING -> "A provider told us something and it was not handled. The sweep tries it again every"
-                    + " half minute; if it stays here, the service's log says why.";
-            case CALLBACKS_SET_ASIDE -> "Nobody could make sense of them in the last week. Each says why. The provider's"
-                    + " own records tell what they meant; nothing is lost, the bytes are kept.";
+            case CALLBACKS_WAITING ->
+                "A provider told us something and it was not handled. The sweep tries it again every"
+                        + " half minute; if it stays here, the service's log says why.";
+            case CALLBACKS_SET_ASIDE ->
+                "Nobody could make sense of them in the last week. Each says why. The provider's"
+                        + " own records tell what they meant; nothing is lost, the bytes are kept.";
             case PAYOUTS_UNSENT -> "Asked for more than ten minutes ago and not with the provider yet. Look whether its"
                     + " payouts are stopped on the page of the providers.";
-            case PAYOUTS_UNANSWERED -> "The provider took them more than an hour ago and has not said how they ended. The"
-                    + " money stays reserved until it does.";
-            case PAYMENTS_OPEN -> "Open past the first five looks, which take 23 minutes. They are asked about every hour"
-                    + " and given up after a day.";
+            case PAYOUTS_UNANSWERED ->
+                "The provider took them more than an hour ago and has not said how they ended. The"
+                        + " money stays reserved until it does.";
+            case PAYMENTS_OPEN ->
+                "Open past the first five looks, which take 23 minutes. They are asked about every hour"
+                        + " and given up after a day.";
             case REFUNDS_PENDING -> "With the provider for more than an hour. They are asked about until they end.";
-            case DELIVERIES_DUE -> "Due for more than five minutes and not sent. One receiver that hangs holds up its own"
-                    + " alone; if several merchants are here, look whether an instance is down.";
-            case STATEMENTS_UNSENT -> "Begun more than an hour ago. They are tried again by themselves; the log says what"
-                    + " the mail server answered.";
+            case DELIVERIES_DUE ->
+                "Due for more than five minutes and not sent. One receiver that hangs holds up its own"
+                        + " alone; if several merchants are here, look whether an instance is down.";
+            case STATEMENTS_UNSENT ->
+                "Begun more than an hour ago. They are tried again by themselves; the log says what"
+                        + " the mail server answered.";
         };
     }
 }

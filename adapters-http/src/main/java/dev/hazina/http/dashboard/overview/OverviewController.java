@@ -73,12 +73,14 @@ final class OverviewController {
         List<Day> busy = days.days(caller.merchant(), caller.acting().id(), currency, first, today);
         List<Choice> currencies = open.stream().map(Wallet::currency).distinct().sorted()
                 .map(one -> new Choice(one.name(), one.name(), one == currency)).toList();
-        return pages.ok("overview/overview", new OverviewPage(shells.of(request, Section.OVERVIEW), greeting.isDue(caller),
-                open.stream().map(OverviewController::balance).toList(), attention.of(caller), currencies,
-                sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected), "payment"),
-                sum(currency, busy.stream().map(Day::collected), "payment"),
-                sum(currency, busy.stream().map(Day::paidOut), "payout"), chart(currency, busy, first),
-                busy.isEmpty()));
+        return pages.ok("overview/overview",
+                new OverviewPage(shells.of(request, Section.OVERVIEW), greeting.isDue(caller),
+                        open.stream().map(OverviewController::balance).toList(), attention.of(caller), currencies,
+                        sum(currency, busy.stream().filter(day -> day.date().equals(today)).map(Day::collected),
+                                "payment"),
+                        sum(currency, busy.stream().map(Day::collected), "payment"),
+                        sum(currency, busy.stream().map(Day::paidOut), "payout"), chart(currency, busy, first),
+                        busy.isEmpty()));
     }
 
     private static OverviewPage.Balance balance(Wallet wallet) {

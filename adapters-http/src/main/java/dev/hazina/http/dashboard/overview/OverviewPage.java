@@ -12,7 +12,8 @@ import java.util.List;
 /// @param currencies what the chart can show
 /// @param today what came in today, and how often
 /// @param month the same of the last 30 days
-public record OverviewPage(Shell shell, boolean isNew, List<Balance> balances, List<Matter> matters, List<Choice> currencies,
+public record OverviewPage(Shell shell, boolean isNew, List<Balance> balances, List<Matter> matters,
+        List<Choice> currencies,
         Sum today, Sum month, Sum paidOut, Chart chart, boolean isEmpty) {
 
     /// One wallet's money.

@@ -73,7 +73,8 @@ final class NewPaymentController {
         return forms.attempt(request, form -> {
             CreatePayment.Command command = command(caller, form);
             return Forms.<PaymentWithRefunds>once(request, Notice.PAYMENT_ASKED,
-                    made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()), id -> "/dashboard/payments/" + id,
+                    made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
+                    id -> "/dashboard/payments/" + id,
                     reply -> create.handle(command, reply));
         }, view -> page(request, view));
     }
