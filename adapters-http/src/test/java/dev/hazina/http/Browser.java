@@ -79,12 +79,17 @@ final class Browser {
                 Map<String, String> fields = new LinkedHashMap<>();
                 Matcher hidden = HIDDEN.matcher(forms.group(2));
                 while (hidden.find()) {
-                    fields.put(hidden.group(1), hidden.group(2).replace("&#43;", "+").replace("&amp;", "&"));
+                    fields.put(hidden.group(1), unescaped(hidden.group(2)));
                 }
                 return fields;
             }
         }
         throw new AssertionError("no form for " + action + " in " + page.body());
+    }
+
+    private static String unescaped(String value) {
+        return value.replace("&#43;", "+").replace("&lt;", "<").replace("&#34;", "\"").replace("&#39;", "'")
+                .replace("&amp;", "&");
     }
 
     Response send(String method, String path, String body, List<String> headers) {

@@ -6,6 +6,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
 import dev.hazina.application.channel.ConnectedRails;
 import dev.hazina.application.channel.RailHealth;
+import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
@@ -20,6 +21,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
@@ -35,6 +37,8 @@ final class Served implements AutoCloseable {
     final InMemoryHazina hazina;
     final FewRequests limits = new FewRequests();
     final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
+    /// What a proof of the books finds, whatever stands in them.
+    final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
     /// What the proxy says that stands in front in production, and that these tests stand in for.
     private final List<String> proxyHeaders;
     private final HttpSettings settings;
@@ -46,6 +50,7 @@ final class Served implements AutoCloseable {
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         this.settings = settings;
         Readiness present = () -> readiness.get().ready();
+        LedgerProof proof = () -> found.get().orElseGet(hazina.world.proof()::prove);
         context = ApplicationContext.builder()
                 .deduceEnvironment(false)
                 .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
@@ -59,13 +64,13 @@ final class Served implements AutoCloseable {
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(),
                         hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy, hazina.rail,
-                        hazina.failRefund, hazina.world.proof(), hazina.world.clock(),
+                        hazina.failRefund, proof, hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
                 .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         (RailHealth) () -> List.of(new RailHealth.Lane("toy", "status", RailHealth.Breaker.STOPPED,
-                                Optional.empty())),
+                                OptionalInt.of(100))),
                         hazina.world.operations(), hazina.openAccount, hazina.issueKey, hazina.revokeKey,
                         hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,

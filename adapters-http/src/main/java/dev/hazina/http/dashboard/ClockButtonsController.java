@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard;
 
+import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
@@ -12,11 +13,14 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// The buttons that move the sandbox's clock.
+/// The buttons that move the sandbox's clock. Sessions age with it, so whoever moves it far has to sign in again, and is
+/// told why.
 @Controller(Shells.MOVE_CLOCK)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
@@ -25,9 +29,11 @@ final class ClockButtonsController {
             Duration.ofHours(1), "P1D", Duration.ofDays(1));
 
     private final SandboxClock clock;
+    private final Authenticate authenticate;
 
-    ClockButtonsController(SandboxClock clock) {
+    ClockButtonsController(SandboxClock clock, Authenticate authenticate) {
         this.clock = clock;
+        this.authenticate = authenticate;
     }
 
     @Post
@@ -35,6 +41,19 @@ final class ClockButtonsController {
     HttpResponse<?> advance(HttpRequest<?> request) {
         clock.advance(Optional.ofNullable(STEPS.get(Forms.of(request).required("advance")))
                 .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
-        return Pages.go(Places.back(request), Notice.CLOCK_MOVED);
+        String back = Places.back(request);
+        return isStillIn(request)
+                ? Pages.go(back, Notice.CLOCK_MOVED)
+                : Pages.go(DashboardFilter.SIGN_IN + "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8),
+                        Notice.CLOCK_ENDED_SESSION);
+    }
+
+    private boolean isStillIn(HttpRequest<?> request) {
+        try {
+            authenticate.handle(Visit.of(request).credentials(), Optional.empty());
+            return true;
+        } catch (Refusal.Unauthorized ended) {
+            return false;
+        }
     }
 }

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// it needs. What goes out says what a browser may do with it, and is a page also where it is a refusal.
 @ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
 final class DashboardFilter {
+    private static final String HOME = "/dashboard";
     static final String SIGN_IN = "/dashboard/sign-in";
     static final String OPERATOR = "/dashboard/operator";
     static final String OPERATOR_SIGN_IN = "/dashboard/operator/sign-in";
@@ -94,6 +95,9 @@ final class DashboardFilter {
         } catch (Refusal.Unauthorized ended) {
             throttle.stranger(request);
             return secured(cookies.signOut(request, toSignIn(request)));
+        }
+        if (path.equals(HOME) && Visit.of(request).caller() instanceof Caller.Administrator) {
+            return secured(Pages.go(OPERATOR));
         }
         RouteAttributes.getRouteMatch(request).ifPresent(route -> admit(request, route.getAnnotationMetadata()));
         return null;

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// What a page says after something was done. The address names the sentence and never carries it, so that nobody can
 /// make the dashboard say what they want.
 public enum Notice {
-    WELCOME, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROVEN, CLOCK_MOVED, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
+    WELCOME, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
 
     public String text() {
         return switch (this) {
@@ -40,6 +40,8 @@ public enum Notice {
             case RESOLVED -> "The exception is resolved.";
             case PROVEN -> "The books were added up again, from the first entry to the last.";
             case CLOCK_MOVED -> "The sandbox's clock has moved, and what was due since has begun.";
+            case CLOCK_ENDED_SESSION ->
+                "The sandbox's clock has moved, past the 12 hours that a session lasts. Sign in to go on.";
             case INSPECTOR_READY -> "The inspector listens. It answered our signed probe, as every endpoint has to.";
             case INSPECTOR_FAILS -> "The inspector answers 500 from now on, on purpose.";
             case INSPECTOR_WORKS -> "The inspector answers 204 again. Send again what failed meanwhile.";

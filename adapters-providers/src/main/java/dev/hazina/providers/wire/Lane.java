@@ -1,5 +1,6 @@
 package dev.hazina.providers.wire;
 
+import dev.hazina.application.channel.RailHealth;
 import io.github.resilience4j.bulkhead.Bulkhead;
 import io.github.resilience4j.bulkhead.BulkheadConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
@@ -10,7 +11,7 @@ import io.github.resilience4j.timelimiter.TimeLimiter;
 import io.github.resilience4j.timelimiter.TimeLimiterConfig;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -58,9 +59,8 @@ public final class Lane {
 
     /// How the lane has been doing.
     ///
-    /// @param state the breaker's, such as `CLOSED`
-    /// @param failureRate of the last requests in percent; empty while there were too few
-    public record Health(String lane, String state, Optional<Float> failureRate) {}
+    /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few
+    public record Health(String lane, RailHealth.Breaker breaker, OptionalInt failing) {}
 
     Lane(String name, Limits limits) {
         this(name, limits, EVERYDAY);
@@ -81,7 +81,11 @@ public final class Lane {
 
     public Health health() {
         float failing = breaker.getMetrics().getFailureRate();
-        return new Health(name, breaker.getState().name(), failing < 0 ? Optional.empty() : Optional.of(failing));
+        return new Health(name, switch (breaker.getState()) {
+            case CLOSED, DISABLED, METRICS_ONLY -> RailHealth.Breaker.FLOWING;
+            case HALF_OPEN -> RailHealth.Breaker.TRYING;
+            case OPEN, FORCED_OPEN -> RailHealth.Breaker.STOPPED;
+        }, failing < 0 ? OptionalInt.empty() : OptionalInt.of(Math.round(failing)));
     }
 
     /// Whether a request that has been sent this often, and came to this the last time, is worth another try.

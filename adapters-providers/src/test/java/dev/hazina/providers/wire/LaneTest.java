@@ -2,6 +2,7 @@ package dev.hazina.providers.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.RailHealth;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Provider.Kind;
@@ -164,16 +165,16 @@ final class LaneTest {
         Lane lane = paced(new Lane.Limits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
         IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(lane.health().state()).isEqualTo("OPEN");
-        assertThat(lane.health().failureRate()).hasValue(100f);
+        assertThat(lane.health().breaker()).isEqualTo(RailHealth.Breaker.STOPPED);
+        assertThat(lane.health().failing()).hasValue(100);
 
         assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).hasSize(WINDOW);
 
         now.updateAndGet(instant -> instant.plusSeconds(31));
         IntStream.range(0, 3).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
-        assertThat(lane.health().state()).isEqualTo("CLOSED");
-        assertThat(lane.health().failureRate()).isEmpty();
+        assertThat(lane.health().breaker()).isEqualTo(RailHealth.Breaker.FLOWING);
+        assertThat(lane.health().failing()).isEmpty();
     }
 
     @Test
@@ -181,7 +182,7 @@ final class LaneTest {
         Lane lane = paced(new Lane.Limits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, 2 * WINDOW).forEach(i -> statuses.add(402));
         IntStream.range(0, 2 * WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(lane.health()).extracting(Lane.Health::state).isEqualTo("CLOSED");
+        assertThat(lane.health()).extracting(Lane.Health::breaker).isEqualTo(RailHealth.Breaker.FLOWING);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.hazina.providers.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.RailHealth;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.simulator.Fault;
@@ -201,7 +202,7 @@ final class WireTest {
     void tellsHowItsLanesDo() {
         assertThat(wire.lane("once", new Lane.Limits(SOON, 1, 1, 1))).isSameAs(once);
         assertThat(wire.health()).extracting(Lane.Health::lane).containsExactly("echo hasty", "echo once");
-        assertThat(wire.health()).extracting(Lane.Health::state).containsOnly("CLOSED");
+        assertThat(wire.health()).extracting(Lane.Health::breaker).containsOnly(RailHealth.Breaker.FLOWING);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.hazina.application.channel;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalInt;
 
 /// How the ways to the providers do, as this instance sees them.
 public interface RailHealth {
@@ -20,8 +20,8 @@ public interface RailHealth {
     ///
     /// @param rail the provider's adapter
     /// @param name what goes that way
-    /// @param failureRate of the last requests in percent; empty while there were too few to say
-    record Lane(String rail, String name, Breaker breaker, Optional<Float> failureRate) {}
+    /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few to say
+    record Lane(String rail, String name, Breaker breaker, OptionalInt failing) {}
 
     /// Every lane of every rail that is connected; none where only the sandbox's network is.
     List<Lane> lanes();

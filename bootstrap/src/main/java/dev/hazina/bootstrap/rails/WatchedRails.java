@@ -20,15 +20,6 @@ public final class WatchedRails implements RailHealth {
     }
 
     private static Lane lane(OpenRail rail, Health health) {
-        return new Lane(rail.gateway().name(), health.lane(), breaker(health.state()), health.failureRate());
-    }
-
-    /// What we don't know lets nothing through, as far as a person has to care.
-    static Breaker breaker(String state) {
-        return switch (state) {
-            case "CLOSED", "DISABLED", "METRICS_ONLY" -> Breaker.FLOWING;
-            case "HALF_OPEN" -> Breaker.TRYING;
-            default -> Breaker.STOPPED;
-        };
+        return new Lane(rail.gateway().name(), health.lane(), health.breaker(), health.failing());
     }
 }

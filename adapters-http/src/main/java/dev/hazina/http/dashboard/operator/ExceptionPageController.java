@@ -131,7 +131,7 @@ final class ExceptionPageController {
         return pages.form("operator/exception", new ExceptionPage(
                 shells.of(request, Section.EXCEPTIONS, Cases.name(raised.kind())), Cases.state(raised),
                 Amount.of(raised.amount()), Cases.meaning(raised.kind()), facts(raised), lines(raised),
-                resolution(raised), decision), view);
+                resolution(raised), view, decision), view);
     }
 
     private static ExceptionPage.Decision decision(Discrepancy raised, FormView view) {
@@ -139,7 +139,7 @@ final class ExceptionPageController {
         String begun = raised.state() instanceof DiscrepancyState.Chosen(Resolution chosen)
                 ? Cases.name(chosen.action()) + chosen.wallet().map(place -> ", wallet " + place.wallet()).orElse("")
                 : "";
-        return new ExceptionPage.Decision(view, actions.stream().map(action -> new Choice(action.wire(),
+        return new ExceptionPage.Decision(actions.stream().map(action -> new Choice(action.wire(),
                 Cases.name(action), view.form().has("action", action.wire()) || actions.size() == 1)).toList(),
                 !(raised.suspense() instanceof InSuspense.Nothing), raised.suspense() instanceof InSuspense.Missing,
                 begun);

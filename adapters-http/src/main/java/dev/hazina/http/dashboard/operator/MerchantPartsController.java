@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -147,7 +148,7 @@ final class MerchantPartsController {
     }
 
     private HttpResponse<?> payouts(HttpRequest<?> request, Account account, FormView view) {
-        boolean isFresh = view.form().said().isEmpty() && view.problem().isEmpty();
+        boolean isFresh = request.getMethod() == HttpMethod.GET;
         List<Choice> choices = Stream.of(Currency.values()).filter(one -> one != Currency.USD)
                 .map(one -> new Choice(one.name(), one.name(), isFresh
                         ? account.payoutCurrencies().contains(one)

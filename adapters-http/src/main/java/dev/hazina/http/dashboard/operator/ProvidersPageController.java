@@ -70,8 +70,9 @@ final class ProvidersPageController {
             case TRYING -> Badge.waiting("Trying a few");
             case STOPPED -> Badge.bad("Stopped");
         };
-        return new ProvidersPage.Lane(Words.plain(lane.rail()), lane.name(), state, lane.failureRate()
-                .map(rate -> Math.round(rate) + " % of the last requests").orElse("too few to say"));
+        return new ProvidersPage.Lane(Words.plain(lane.rail()), lane.name(), state, lane.failing().isPresent()
+                ? lane.failing().getAsInt() + " % of the last requests"
+                : "too few to say");
     }
 
     private static ProvidersPage.Row row(Tally tally, List<Waiting> oldest) {

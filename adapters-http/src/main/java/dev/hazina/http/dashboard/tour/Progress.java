@@ -9,14 +9,14 @@ import java.util.Optional;
 
 /// How far an account has come. It is read from what there is, so whoever did a step elsewhere has done it.
 ///
-/// @param payment the newest
+/// @param payment the newest that succeeded, or else the newest
 /// @param payout the newest
 record Progress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean isPaid, boolean isTold,
         Optional<Payout> payout) {
 
     /// The first that isn't done is the one for now.
     List<TourPage.State> states() {
-        List<Boolean> done = List.of(inspector.isPresent() && payment.isPresent(), isPaid, isTold, payout.isPresent());
+        List<Boolean> done = List.of(payment.isPresent(), isPaid, isTold, payout.isPresent());
         List<TourPage.State> states = new ArrayList<>();
         for (boolean one : done) {
             states.add(one
@@ -26,7 +26,16 @@ record Progress(Optional<Endpoint> inspector, Optional<Payment> payment, boolean
         return List.copyOf(states);
     }
 
+    /// Whether only another payment gets on: the last one failed, or ended before anybody listened.
+    boolean needsAnother() {
+        boolean failed = !isPaid && payment.filter(last -> !last.isOpen()).isPresent();
+        boolean unheard = isPaid && !isTold && inspector.filter(listening -> payment
+                .filter(last -> last.details().createdAt().isAfter(listening.createdAt())).isPresent()).isEmpty();
+        return failed || unheard;
+    }
+
+    /// Whether something is about to happen by itself.
     boolean isMoving() {
-        return states().get(1) == TourPage.State.NOW || states().get(2) == TourPage.State.NOW;
+        return !needsAnother() && payment.isPresent() && !(isPaid && isTold);
     }
 }

@@ -83,6 +83,7 @@ final class TourController {
         String endpoint = progress.inspector().map(known -> "/dashboard/webhooks/" + known.id()).orElse("");
         return pages.ok("tour/tour", new TourPage(shells.of(request, Section.TOUR), progress.states(), begin,
                 Optional.of(payment(request, currency)).filter(any -> caller.role().may(Permission.COLLECT)),
+                progress.needsAnother(),
                 progress.payment().map(one -> new TourPage.Paid(Amount.of(one.details().amount()),
                         Badge.of(one.state()), "/dashboard/payments/" + one.id())),
                 inspector.received(caller.acting().id()).stream().filter(received -> !received.isProbe()).findFirst()
@@ -103,8 +104,8 @@ final class TourController {
                 .list(new DeliveryReads.Place(caller.merchant(), account, Optional.of(known.id())),
                         Optional.of(Delivery.Status.DELIVERED), Optional.empty(), NEWEST)
                 .rows().isEmpty()).isPresent();
-        return new Progress(endpoint, payments(caller, Optional.empty()),
-                payments(caller, Optional.of("succeeded")).isPresent(), isTold,
+        Optional<Payment> paid = payments(caller, Optional.of("succeeded"));
+        return new Progress(endpoint, paid.or(() -> payments(caller, Optional.empty())), paid.isPresent(), isTold,
                 payouts.list(caller.merchant(), account, Optional.empty(), NEWEST).rows().stream().findFirst());
     }
 

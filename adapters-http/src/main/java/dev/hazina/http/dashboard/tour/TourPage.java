@@ -11,11 +11,13 @@ import java.util.Optional;
 /// The first steps, each as far as it has got.
 ///
 /// @param begin asks for the inspector, without which no webhook would arrive; empty once it listens
-/// @param payment asks for a first payment; empty where the person may not
+/// @param payment asks for a payment; empty where the person may not
+/// @param needsAnother whether only another payment gets on
 /// @param payout pays the first money out; empty where the person may not, or the account
 /// @param isMoving whether something is about to happen by itself
 /// @param wallet where the money is paid out from
 public record TourPage(Shell shell, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
+        boolean needsAnother,
         Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
         boolean isMoving, String currency, boolean isByCard, String wallet) {
 

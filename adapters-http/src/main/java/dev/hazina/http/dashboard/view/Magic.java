@@ -32,7 +32,7 @@ public final class Magic {
 
     public static List<Choice> cards() {
         return List.of(new Choice("tok_visa", "Pays at once", false),
-                new Choice("tok_chargeDeclined", "Is declined", false),
+                new Choice("tok_declined", "Is declined", false),
                 new Choice("tok_insufficient_funds", "Has too little money", false),
                 new Choice("tok_timeout", "Pays, though the answer is lost", false));
     }

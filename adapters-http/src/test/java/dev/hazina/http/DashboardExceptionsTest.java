@@ -1,0 +1,235 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The operator looks after the money: exceptions, the proof, the providers, what is stuck, and the fees.
+class DashboardExceptionsTest {
+    private static final String HOME = "/dashboard/operator";
+    private static final String EXCEPTIONS = HOME + "/exceptions";
+    private static final Map<String, String> YES = Map.of("confirmed", "yes");
+
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Browser operator = Browser.with(served, served.hazina.operator);
+
+    @BeforeEach
+    void aTraceOfLife() {
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+    }
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    private Discrepancy contradiction() {
+        Payment payment = shop.pay(shop.order(100_00));
+        for (Outcome outcome : List.of(new Outcome.Succeeded("R"), new Outcome.Failed(FailureReason.UNSPECIFIED))) {
+            served.hazina.settlePayment.handle(
+                    new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+        }
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        return served.hazina.world.discrepancies(shop.merchant()).getFirst();
+    }
+
+    private Discrepancy unmatched() {
+        served.hazina.rail.payIn("Mama <Njeri>", new Money(Currency.KES, 75_50),
+                Phone.parse("payer_phone", "+254712345678", Currency.KES));
+        return served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
+    }
+
+    private void raise(InSuspense suspense) {
+        Discrepancy raised = Discrepancy.raise(served.hazina.world.ids().next(), shop.merchant(), shop.accountId(),
+                Discrepancy.Kind.LATE_SUCCESS, new Subject(Subject.Kind.PAYOUT, served.hazina.world.ids().next()),
+                new Money(Currency.KES, 500), suspense, "why", served.hazina.world.clock().instant());
+        served.hazina.world.door().record(new Op<>(Holds.of(shop.merchant()),
+                held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+    }
+
+    @Test
+    void the_first_page_says_what_needs_somebody() {
+        assertThat(operator.get(HOME).body()).contains("Nobody has to decide anything", "Everything gets on",
+                "1 lane stopped", "Not since this instance was started");
+        contradiction();
+        shop.pay(shop.order(1_00));
+        served.hazina.world.clock().advance(Duration.ofHours(2));
+        assertThat(operator.get(HOME).body()).contains("Each needs a person", "Decide", "as it should", "Look",
+                EXCEPTIONS + "?status=open");
+    }
+
+    @Test
+    void what_moved_nothing_is_acknowledged_once_however_often_it_is_sent() {
+        assertThat(operator.get(EXCEPTIONS).body()).contains("Nothing ever went wrong");
+        String page = EXCEPTIONS + "/" + contradiction().id();
+        Response form = operator.get(page);
+        assertThat(form.body()).contains("A provider contradicts itself", "reported as failed after it was paid",
+                "Collected", "name=\"note\"").doesNotContain("name=\"wallet\"");
+        Response nothing = operator.submit(form, page, Map.of("note", "called <them>"));
+        assertThat(nothing.status()).isEqualTo(400);
+        assertThat(nothing.body()).contains("Action is required.", "value=\"called &lt;them>\"");
+        Response misfit = operator.submit(form, page, Map.of("action", "write_off", "note", "kept"));
+        assertThat(misfit.status()).isEqualTo(422);
+        assertThat(misfit.body()).contains("value=\"kept\"");
+        assertThat(operator.submit(form, page, Map.of("action", "forget")).status()).isEqualTo(400);
+
+        Map<String, String> typed = Map.of("action", "acknowledge", "note", "called <them>");
+        Response confirm = operator.submit(form, page, typed);
+        assertThat(confirm.body()).contains("can't be taken back", "called &lt;them&gt;");
+        assertThat(operator.submit(confirm, page, Map.of("edit", "yes")).body()).contains("called &lt;them>\"");
+        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains(page);
+        assertThat(operator.post(page, Map.of("action", "acknowledge", "confirmed", "yes")).status()).isEqualTo(403);
+        for (int i = 0; i < 2; i++) {
+            assertThat(operator.follow(operator.submit(confirm, page, YES)).body())
+                    .contains("The exception is resolved.", "called &lt;them&gt;", served.hazina.operator.keyId())
+                    .doesNotContain("name=\"action\"");
+        }
+        Response other = operator.submit(confirm, page, Map.of("confirmed", "yes", "note", "another"));
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.body()).contains("already resolved");
+        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains("No exception fits")
+                .doesNotContain(page);
+        assertThat(operator.get(EXCEPTIONS + "?status=resolved&kind=contradiction").body()).contains(page);
+        assertThat(operator.get(EXCEPTIONS + "?kind=unmatched").body()).doesNotContain(page);
+    }
+
+    @Test
+    void money_for_nobody_goes_to_whoever_is_named_and_only_once() {
+        String page = EXCEPTIONS + "/" + unmatched().id();
+        assertThat(operator.get(EXCEPTIONS).body()).contains("Money for nobody we know", "KES 75.50 waits",
+                "Nobody yet");
+        Response form = operator.get(page);
+        assertThat(form.body()).contains("Mama &lt;Njeri&gt;", "name=\"wallet\"");
+        Response nameless = operator.submit(form, page, Map.of("action", "credit_wallet", "note", "a slip"));
+        assertThat(nameless.status()).isEqualTo(400);
+        assertThat(nameless.body()).contains("Wallet is required to credit one.", "value=\"a slip\"");
+        Response unknown = operator.submit(form, page,
+                Map.of("action", "credit_wallet", "wallet", "12345", "confirmed", "yes"));
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.body()).contains("Wallet is unknown.", "value=\"12345\"");
+
+        Response confirm = operator.submit(form, page,
+                Map.of("action", "credit_wallet", "wallet", shop.main.number()));
+        Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(confirm, page));
+        fields.putAll(YES);
+        Crowd.rush(4, i -> Browser.with(served, served.hazina.operator).post(page, fields).status());
+        assertThat(shop.available(shop.main)).isEqualTo(75_50);
+        assertThat(operator.get(page).body()).contains("Resolved", "Credit a wallet");
+        assertThat(operator.get(HOME + "/audit").body()).contains("exception.resolved");
+    }
+
+    @Test
+    void a_page_of_exceptions_follows_the_other() {
+        for (int i = 0; i < 30; i++) {
+            contradiction();
+        }
+        Response first = operator.get(EXCEPTIONS + "?kind=contradiction");
+        var older = Pattern.compile("href=\"([^\"]+)\" rel=\"next\"").matcher(first.body());
+        assertThat(older.find()).isTrue();
+        Response second = operator.get(older.group(1).replace("&amp;", "&"));
+        assertThat(second.body()).contains("Newest", "kind=contradiction").doesNotContain("rel=\"next\"");
+        assertThat(second.body().split("<tr><td", -1)).hasSize(6);
+        assertThat(operator.get(EXCEPTIONS + "?before=yesterday").status()).isEqualTo(400);
+    }
+
+    @Test
+    void an_exception_that_is_not_there() {
+        for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
+            assertThat(operator.get(EXCEPTIONS + "/" + id).status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void the_books_are_proven_when_somebody_asks() {
+        String proof = HOME + "/proof";
+        Response before = operator.get(proof);
+        assertThat(before.body()).contains("Not proven since this instance was started", "Nothing. Every shilling");
+        assertThat(operator.post(proof, Map.of()).status()).isEqualTo(403);
+        assertThat(operator.follow(operator.submit(before, proof, Map.of())).body()).contains("The books balance");
+        shop.fund(shop.main, 5_00);
+        unmatched();
+        assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
+                .contains("The books balance", "Each is the sum of its entries", "1 open exception<", "75.50");
+        assertThat(operator.get(HOME).body()).contains("Balances", "Proven ");
+        raise(new InSuspense.Missing(new Money(Currency.KES, 30_00)));
+        assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "nobody was debited");
+    }
+
+    @Test
+    void books_that_do_not_balance_are_told_at_a_glance() {
+        served.found.set(Optional.of(new LedgerProof.Proof(served.hazina.world.clock().instant(),
+                List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
+                        List.of("wallet 1 holds 3 more than its entries"))))));
+        String proof = HOME + "/proof";
+        assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
+                .contains("The books do not balance", "All entries in KES add up to KES 7.00 instead of nothing",
+                        "wallet 1 holds 3 more", "1,234", "Does not balance", "Stop payouts before anything else");
+        assertThat(operator.get(HOME).body()).contains("Broken", "Look now");
+    }
+
+    @Test
+    void the_providers_are_judged_by_what_became_of_things() {
+        String providers = HOME + "/providers";
+        assertThat(operator.get(providers).body()).contains("Stopped", "100 % of the last requests",
+                "Nothing was asked");
+        shop.fund(shop.main, 5_00);
+        shop.pay(shop.order(1_00));
+        assertThat(operator.get(providers).body()).contains("100 % succeeded", "Payments",
+                HOME + "/merchants/" + shop.merchant());
+        served.hazina.world.clock().advance(Duration.ofDays(2));
+        assertThat(operator.get(providers).body()).contains("None ended", HOME + "/merchants/" + shop.merchant());
+    }
+
+    @Test
+    void what_is_stuck_is_counted_and_shown_in_part() {
+        String stuck = HOME + "/stuck";
+        assertThat(operator.get(stuck).body()).contains("Everything gets on", "Come back when somebody complains");
+        for (int i = 0; i < 12; i++) {
+            shop.pay(shop.order(1_00 + i));
+        }
+        assertThat(operator.get(stuck).body()).contains("Everything gets on");
+        served.hazina.world.clock().advance(Duration.ofHours(1));
+        assertThat(operator.get(stuck).body()).contains("Payments still open", ">12<", "and 2 more",
+                HOME + "/merchants/" + shop.merchant(), "Nothing is stuck among: callbacks that wait")
+                .doesNotContain("Everything gets on");
+    }
+
+    @Test
+    void the_fees_are_told_with_an_example() {
+        assertThat(operator.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
+        try (Served dear = Served.with(Setup.plain().fees("KES.mm_stk_push=150bp,KES.card=290bp+30"))) {
+            assertThat(Browser.with(dear, dear.hazina.operator).get(HOME + "/fees").body()).contains("1.5 %",
+                    "KES 150.00 of KES 10,000.00", "2.9 % + KES 30.00", "KES 320.00 of KES 10,000.00");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.webhook.Sender.Answer;
+import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Signature;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.webhook.Bodies;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What only the sandbox's dashboard has: the tour, the inspector, magic phones and the clock's buttons.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardTourTest {
+    private static final String TOUR = "/dashboard/tour";
+    private static final String INSPECTOR = "/dashboard/inspector";
+    private static final String ANSWER = INSPECTOR + "/answer";
+    private static final String PAY = "/dashboard/payments/new";
+    private static final String PAY_OUT = "/dashboard/payouts/new";
+    private static final String CLOCK = "/dashboard/clock";
+
+    private final HttpSettings settings = new HttpSettings(true);
+    private final Served served = Served.with(new InMemoryHazina(new InMemoryWorld(Bodies.of(settings)),
+            FaultyGateway.obliging(), Setup.plain()), settings);
+
+    DashboardTourTest() {
+        served.hazina.postman.receivers(this::carry);
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    /// Brings a letter to the inspector, as the sender of the program does. A probe of the application in memory doesn't
+    /// say that it is one.
+    private Answer carry(Letter letter) {
+        String path = letter.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
+        String body = letter.delivery().isPresent()
+                ? letter.body()
+                : letter.body().replaceFirst("\\{", "{\"event_type\":\"webhook.probe\",");
+        String signature = Signature.of(letter.secret().text(), body.getBytes(StandardCharsets.UTF_8), letter.at())
+                .header();
+        return new Answer.Answered(post(path, body, "X-Service-Signature: " + signature,
+                "X-Service-Event-Id: " + letter.event(), "X-Service-Delivery-Id: " + letter.delivery()
+                        .map(Object::toString).orElse("probe"))
+                .status());
+    }
+
+    private Response post(String path, String body, String... headers) {
+        try (Wire wire = served.connect()) {
+            return wire.send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                    + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n"
+                    + String.join("\r\n", headers) + (headers.length > 0 ? "\r\n\r\n" : "\r\n") + body).receive();
+        }
+    }
+
+    private void deliver() {
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        served.hazina.dispatchDeliveries.sweep();
+    }
+
+    private void settle() {
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        served.hazina.gateway.settleAll();
+        served.hazina.gateway.deliverAll();
+    }
+
+    private static String inspectorOf(Shop shop) {
+        return "/sandbox/inspector/" + shop.merchant() + "/" + shop.accountId();
+    }
+
+    @Test
+    void the_first_page_leads_through_a_payment_its_webhook_and_a_payout() {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        assertThat(browser.get("/dashboard").body()).contains("Take the first steps", "href=\"" + TOUR + "\"");
+        Response listening = browser.submit(browser.get(TOUR), INSPECTOR, Map.of());
+        Response asking = browser.follow(listening);
+        assertThat(asking.body()).contains("The inspector listens.", "value=\"1500\"", "value=\"+254712345678\"")
+                .doesNotContain("Begin<");
+        Response wrong = browser.submit(asking, PAY, Map.of("amount", "much", "payer_phone", "+254712345002"));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.body()).contains("value=\"much\"", "value=\"+254712345002\"", "name=\"next\" value=\"tour\"");
+
+        served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
+        Response waiting = browser.follow(browser.submit(wrong, PAY,
+                Map.of("amount", "1500", "currency", "KES", "channel", "phone", "payer_phone", "+254712345002",
+                        "reference", "first <try>")));
+        assertThat(waiting.body()).contains("hx-trigger=\"every 2s\"", "phone has rung");
+        settle();
+        Response failed = browser.get(TOUR);
+        assertThat(failed.body()).contains("That one failed").doesNotContain("every 2s");
+        served.hazina.gateway.next(Plan.paid());
+        Response asked = browser.submit(failed, PAY, Map.of("amount", "1500", "payer_phone", "+254712345678"));
+        assertThat(asked.header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith(TOUR));
+        settle();
+        assertThat(browser.get(TOUR).body()).contains("It is on its way.", "every 2s", "KES</span> 1,500.00");
+        deliver();
+
+        Response arrived = browser.get(TOUR);
+        assertThat(arrived.body()).contains("payment.succeeded", "Signature right", "Answered 204", "value=\"500\"")
+                .doesNotContain("every 2s");
+        Response poor = browser.submit(arrived, PAY_OUT, Map.of("amount", "5", "destination_phone", "0712"));
+        assertThat(poor.body()).contains("value=\"0712\"", "name=\"next\" value=\"tour\"");
+        Response confirm = browser.submit(arrived, PAY_OUT,
+                Map.of("amount", "500", "destination_phone", "+254712345678"));
+        assertThat(confirm.body()).contains("Send KES 500.00 to +254712345678?", "name=\"next\" value=\"tour\"");
+        Response done = browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes"));
+        assertThat(browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes")).header("Location"))
+                .isEqualTo(done.header("Location"));
+        assertThat(browser.follow(done).body()).contains("That was all of it", "KES</span> 500.00");
+        assertThat(browser.get("/dashboard").body()).doesNotContain("Take the first steps");
+        assertThat(served.hazina.memory.books().payouts().stream()
+                .filter(payout -> payout.details().merchant().equals(shop.merchant()))).hasSize(1);
+    }
+
+    @Test
+    void who_came_before_the_tour_is_shown_what_is_left() {
+        Shop shop = Shop.open(served.hazina);
+        shop.fund(shop.main, 10_00);
+        Browser browser = Browser.of(served, shop);
+        Response page = browser.get(TOUR);
+        assertThat(page.body()).contains("Begin<").doesNotContain("every 2s");
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        assertThat(browser.follow(browser.submit(page, INSPECTOR, Map.of())).body())
+                .contains("The payment ended before anybody listened", "Ask for the payment")
+                .doesNotContain("every 2s");
+    }
+
+    @Test
+    void nobody_is_offered_what_they_may_not_do() {
+        Shop shop = Shop.open(served.hazina);
+        Browser viewer = Browser.with(served, Staff.key(served, shop, Role.VIEWER));
+        assertThat(viewer.get(TOUR).body()).contains("Somebody with more rights than yours").doesNotContain("Begin<",
+                "Ask for the payment");
+        assertThat(viewer.get("/dashboard").body()).doesNotContain("Take the first steps");
+        assertThat(viewer.get(INSPECTOR).body()).contains("send anything here yet").doesNotContain("<button class=\""
+                + "button primary\">Listen");
+        Browser operator = Browser.with(served, Staff.key(served, shop, Role.OPERATOR));
+        assertThat(operator.get(TOUR).body()).contains("Ask for the payment").doesNotContain("Begin<");
+        Browser admin = Browser.with(served, Staff.key(served, shop, Role.ADMIN));
+        admin.follow(admin.submit(admin.get(INSPECTOR), INSPECTOR, Map.of()));
+        assertThat(viewer.get(INSPECTOR).body()).contains("Its deliveries").doesNotContain("Fail on purpose");
+        assertThat(admin.get(INSPECTOR).body()).contains("Fail on purpose");
+    }
+
+    @Test
+    void the_inspector_fails_on_purpose_and_what_failed_is_found_and_sent_again() {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        Response before = browser.get(INSPECTOR);
+        assertThat(before.body()).contains("Nothing has arrived", "Listen to this account");
+        assertThat(browser.post(INSPECTOR, Map.of()).status()).isEqualTo(403);
+        for (int i = 0; i < 2; i++) {
+            assertThat(browser.follow(browser.submit(before, INSPECTOR, Map.of())).body())
+                    .contains("The inspector listens.");
+        }
+        assertThat(served.hazina.memory.endpoints().list(shop.merchant(), shop.accountId())).hasSize(1);
+
+        assertThat(browser.post(ANSWER, Map.of("fail", "yes")).status()).isEqualTo(403);
+        Response failing = browser.follow(browser.submit(browser.get(INSPECTOR), ANSWER, Map.of("fail", "yes")));
+        assertThat(failing.body()).contains("answers 500 from now on", "Answer 204 again");
+        shop.fund(shop.main, 5_00);
+        deliver();
+        Response seen = browser.get(INSPECTOR);
+        assertThat(seen.body()).contains("payment.succeeded", "Answered 500", "Signature right");
+        var link = Pattern.compile("href=\"(/dashboard/webhooks/[0-9a-f-]{36}/deliveries/dlv_[0-9a-z]{26})\"")
+                .matcher(seen.body());
+        assertThat(link.find()).isTrue();
+        assertThat(browser.get(link.group(1)).body()).contains("The receiver broke while it handled the event");
+        assertThat(browser.follow(browser.submit(seen, ANSWER, Map.of("fail", "no"))).body())
+                .contains("answers 204 again");
+        served.hazina.world.clock().advance(Duration.ofSeconds(31));
+        deliver();
+        assertThat(browser.get(link.group(1)).body()).contains("Delivered");
+        assertThat(browser.get(INSPECTOR).body()).contains("Answered 204", "Answered 500");
+    }
+
+    @Test
+    void an_inspector_that_fails_cannot_be_listened_to_until_it_is_mended() {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
+        String endpoint = "/dashboard/webhooks/" + served.hazina.memory.endpoints()
+                .list(shop.merchant(), shop.accountId()).getFirst().id();
+        browser.submit(browser.get(INSPECTOR), ANSWER, Map.of("fail", "yes"));
+        browser.submit(browser.get(endpoint + "/delete"), endpoint + "/delete", Map.of("confirmed", "yes"));
+        Response refused = browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("verification probe was not answered", "Answer 204 again");
+        browser.submit(refused, ANSWER, Map.of("fail", "no"));
+        assertThat(browser.follow(browser.submit(refused, INSPECTOR, Map.of())).body())
+                .contains("The inspector listens.");
+    }
+
+    @Test
+    void what_one_account_is_sent_nobody_else_sees() {
+        Shop shop = Shop.open(served.hazina);
+        Shop other = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
+        Response forged = post(inspectorOf(shop), "{\"event_type\":\"payment.succeeded\",\"x\":\"<script>\"}",
+                "X-Service-Signature: t=1,v1=0");
+        assertThat(forged.status()).isEqualTo(204);
+        assertThat(forged.body()).isEmpty();
+        assertThat(browser.get(INSPECTOR).body()).contains("Signature wrong", "payment.succeeded", "&lt;script&gt;");
+        assertThat(Browser.of(served, other).get(INSPECTOR).body()).doesNotContain("Signature wrong");
+        var branch = new Office(served.hazina, shop).open("Branch");
+        browser.submit(browser.get("/dashboard"), "/dashboard/account", Map.of("account", branch.number()));
+        assertThat(browser.get(INSPECTOR).body()).doesNotContain("Signature wrong");
+    }
+
+    @Test
+    void whoever_does_not_listen_is_not_there() {
+        Shop quiet = Shop.open(served.hazina);
+        Shop other = Shop.open(served.hazina);
+        String unknown = Oracle.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
+                404).body();
+        for (String path : List.of(inspectorOf(quiet), "/sandbox/inspector/x/y",
+                "/sandbox/inspector/" + quiet.merchant() + "/" + other.accountId())) {
+            assertThat(Oracle.refused(post(path, "{}"), 404).body()).isEqualTo(unknown);
+        }
+    }
+
+    @Test
+    void magic_phones_and_cards_are_offered_for_the_currency_that_is_chosen() {
+        Shop kenyan = Shop.open(served.hazina);
+        Shop ugandan = Shop.open(served.hazina, "UG");
+        assertThat(Browser.of(served, kenyan).get(PAY).body()).contains("+254712345002", "Declines", "tok_declined");
+        assertThat(Browser.of(served, ugandan).get(PAY).body()).contains("+256712345002")
+                .doesNotContain("+254712345002");
+        assertThat(Browser.of(served, ugandan).get(PAY_OUT).body()).contains("+256712345007", "Is refused at once");
+    }
+
+    @Test
+    void the_clock_has_buttons_and_says_so_when_it_ends_a_session() {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        var before = served.hazina.world.clock().instant();
+        Response page = browser.get("/dashboard/wallets");
+        assertThat(browser.post(CLOCK, Map.of("advance", "P1D")).status()).isEqualTo(403);
+        assertThat(browser.submit(page, CLOCK, Map.of("advance", "P9D")).status()).isEqualTo(400);
+        assertThat(served.hazina.world.clock().instant()).isEqualTo(before);
+        Response moved = browser.submit(page, CLOCK, Map.of("advance", "PT1H"));
+        assertThat(browser.follow(moved).body()).contains("clock has moved, and what was due");
+        assertThat(served.hazina.world.clock().instant()).isEqualTo(before.plus(Duration.ofHours(1)));
+        Response out = browser.submit(page, CLOCK, Map.of("advance", "P1D"));
+        assertThat(browser.follow(out).body()).contains("past the 12 hours that a session lasts");
+        assertThat(browser.get("/dashboard").status()).isEqualTo(303);
+        Browser operator = Browser.with(served, served.hazina.operator);
+        assertThat(operator.submit(operator.get("/dashboard/operator"), CLOCK, Map.of("advance", "P1D")).status())
+                .isEqualTo(303);
+        assertThat(operator.get("/dashboard/operator").status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost/dashboard/payments", "http://localhost/dashboard/payments?status=failed",
+            "https://evil.example/dashboard/payments"})
+    void the_clock_leads_back_to_where_one_was(String from) {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        String token = Browser.hidden(browser.get("/dashboard/payments"), CLOCK).getOrDefault("token", "");
+        String body = "advance=PT1M&token=" + token;
+        Response moved = browser.send("POST", CLOCK, body, List.of("Content-Type: application/x-www-form-urlencoded",
+                "Referer: " + from));
+        assertThat(moved.header("Location")).contains("/dashboard/payments?did=clock_moved");
+    }
+
+    @Test
+    void where_money_is_real_there_is_none_of_it() {
+        try (Served real = Served.production()) {
+            Shop shop = Shop.open(real.hazina);
+            Browser browser = Browser.with(real, shop.signedIn.credentials());
+            browser.cookies.put("__Host-hazina-session", browser.cookies.remove("hazina-session"));
+            Response home = browser.get("/dashboard");
+            assertThat(home.status()).isEqualTo(200);
+            assertThat(home.body()).doesNotContain(TOUR, INSPECTOR, CLOCK);
+            assertThat(browser.get(PAY).body()).doesNotContain("tok_", "Phones to try");
+            for (String path : List.of(TOUR, INSPECTOR, CLOCK)) {
+                assertThat(browser.get(path).status()).as(path).isEqualTo(404);
+            }
+        }
+    }
+}
