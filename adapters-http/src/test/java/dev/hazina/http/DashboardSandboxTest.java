@@ -1,0 +1,89 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What every page of the sandbox's dashboard offers for trying things out, and the real one doesn't.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardSandboxTest {
+    private static final String PAY = "/dashboard/payments/new";
+    private static final String PAY_OUT = "/dashboard/payouts/new";
+    private static final String CLOCK = "/dashboard/clock";
+
+    private final Served served = Served.sandbox();
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void magic_phones_and_cards_are_offered_for_the_currency_that_is_chosen() {
+        Shop kenyan = Shop.open(served.hazina);
+        Shop ugandan = Shop.open(served.hazina, "UG");
+        assertThat(Browser.of(served, kenyan).get(PAY).body()).contains("+254712345002", "Declines", "tok_declined");
+        assertThat(Browser.of(served, ugandan).get(PAY).body()).contains("+256712345002")
+                .doesNotContain("+254712345002");
+        assertThat(Browser.of(served, ugandan).get(PAY_OUT).body()).contains("+256712345007", "Is refused at once");
+    }
+
+    @Test
+    void the_clock_has_buttons_and_says_so_when_it_ends_a_session() {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        var before = served.hazina.world.clock().instant();
+        Response page = browser.get("/dashboard/wallets");
+        assertThat(browser.post(CLOCK, Map.of("advance", "P1D")).status()).isEqualTo(403);
+        assertThat(browser.submit(page, CLOCK, Map.of("advance", "P9D")).status()).isEqualTo(400);
+        assertThat(served.hazina.world.clock().instant()).isEqualTo(before);
+        Response moved = browser.submit(page, CLOCK, Map.of("advance", "PT1H"));
+        assertThat(browser.follow(moved).body()).contains("clock has moved, and what was due");
+        assertThat(served.hazina.world.clock().instant()).isEqualTo(before.plus(Duration.ofHours(1)));
+        Response out = browser.submit(page, CLOCK, Map.of("advance", "P1D"));
+        assertThat(browser.follow(out).body()).contains("past the 12 hours that a session lasts");
+        assertThat(browser.get("/dashboard").status()).isEqualTo(303);
+        Browser operator = Browser.with(served, served.hazina.operator);
+        assertThat(operator.submit(operator.get("/dashboard/operator"), CLOCK, Map.of("advance", "P1D")).status())
+                .isEqualTo(303);
+        assertThat(operator.get("/dashboard/operator").status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://localhost/dashboard/payments", "http://localhost/dashboard/payments?status=failed",
+            "https://evil.example/dashboard/payments"})
+    void the_clock_leads_back_to_where_one_was(String from) {
+        Shop shop = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, shop);
+        String token = Browser.hidden(browser.get("/dashboard/payments"), CLOCK).getOrDefault("token", "");
+        String body = "advance=PT1M&token=" + token;
+        Response moved = browser.send("POST", CLOCK, body, List.of("Content-Type: application/x-www-form-urlencoded",
+                "Referer: " + from));
+        assertThat(moved.header("Location")).contains("/dashboard/payments?did=clock_moved");
+    }
+
+    @Test
+    void where_money_is_real_there_is_none_of_it() {
+        try (Served real = Served.production()) {
+            Shop shop = Shop.open(real.hazina);
+            Browser browser = Browser.with(real, shop.signedIn.credentials());
+            browser.cookies.put("__Host-hazina-session", browser.cookies.remove("hazina-session"));
+            Response home = browser.get("/dashboard");
+            assertThat(home.status()).isEqualTo(200);
+            assertThat(home.body()).doesNotContain("/dashboard/tour", "/dashboard/inspector", CLOCK);
+            assertThat(browser.get(PAY).body()).doesNotContain("tok_", "Phones to try");
+            for (String path : List.of("/dashboard/tour", "/dashboard/inspector", CLOCK)) {
+                assertThat(browser.get(path).status()).as(path).isEqualTo(404);
+            }
+        }
+    }
+}
