@@ -13,10 +13,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 
 /// Somebody in front of the dashboard. Whatever they look at is held against the rules of accessibility, must fit its
 /// window, must break no rule of its own policy, and leaves a picture.
@@ -30,6 +32,9 @@ final class Looking implements AutoCloseable {
     private static final String IS_TOO_WIDE = """
             () => document.documentElement.scrollWidth > document.documentElement.clientWidth""";
 
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration A_MOMENT = Duration.ofMillis(300);
+
     final Page page;
     private final BrowserContext window;
     private final String url;
@@ -42,7 +47,7 @@ final class Looking implements AutoCloseable {
         this.url = url;
         this.name = name;
         page = window.newPage();
-        page.setDefaultTimeout(20_000);
+        page.setDefaultTimeout(PATIENCE.toMillis());
         page.onPageError(complaints::add);
         page.onConsoleMessage(message -> {
             // That a page was refused is what some steps are about.
@@ -96,6 +101,30 @@ final class Looking implements AutoCloseable {
     Looking sees(String text) {
         page.locator("main").getByText(text).first().waitFor();
         return this;
+    }
+
+    /// Opens what is folded up under those words.
+    Looking open(String summary) {
+        page.locator("main summary").filter(new Locator.FilterOptions().setHasText(summary)).first().click();
+        return this;
+    }
+
+    /// Looks at a place again and again until the text is there, as people do.
+    Looking comesToSee(String path, String text) {
+        Awaitility.await().atMost(PATIENCE).pollInterval(A_MOMENT).until(() -> {
+            at(path);
+            return page.locator("main").getByText(text).count() > 0;
+        });
+        return this;
+    }
+
+    /// Presses one of the clock's buttons, which a phone keeps in its menu.
+    Looking moveClock(String button) {
+        Locator menu = page.locator("header.topbar summary");
+        if (menu.isVisible()) {
+            menu.click();
+        }
+        return press(button);
     }
 
     /// Judges the page as it is, and keeps a picture of it.
