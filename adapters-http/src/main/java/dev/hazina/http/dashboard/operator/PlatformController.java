@@ -74,6 +74,10 @@ final class PlatformController {
 
     private PlatformPage.Tile providers() {
         long stopped = rails.lanes().stream().filter(lane -> lane.breaker() == RailHealth.Breaker.STOPPED).count();
+        if (rails.lanes().isEmpty()) {
+            return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
+                    Badge.good("Fine"), Links.PROVIDERS);
+        }
         return new PlatformPage.Tile("Providers", stopped == 0 ? "All open" : Words.count(stopped, "lane") + " stopped",
                 Words.count(rails.lanes().size(), "lane") + " to real providers",
                 stopped == 0 ? Badge.good("Fine") : Badge.bad("Failing"), Links.PROVIDERS);
