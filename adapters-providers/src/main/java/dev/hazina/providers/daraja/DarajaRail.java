@@ -48,7 +48,7 @@ public final class DarajaRail implements Rail {
         routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
         DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
         URI base = settings.base(around.production() ? LIVE : TRIAL);
-        Wire wire = new Wire(NAME, around.firstWait());
+        Wire wire = new Wire(NAME, around.clock(), around.firstWait());
         DarajaLanes lanes = DarajaLanes.of(settings, wire);
         DarajaLine line = new DarajaLine(wire, lanes.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),

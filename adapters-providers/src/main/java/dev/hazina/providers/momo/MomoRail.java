@@ -30,7 +30,7 @@ public final class MomoRail implements Rail {
     @Override
     public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
         MomoSettings read = MomoSettings.read(settings, routes, around.production());
-        Wire wire = new Wire(NAME, around.firstWait());
+        Wire wire = new Wire(NAME, around.clock(), around.firstWait());
         return new OpenRail(new MomoGateway(read, wire, around), wire);
     }
 }

@@ -32,7 +32,7 @@ public final class PawapayRail implements Rail {
     @Override
     public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
         PawapaySettings read = PawapaySettings.read(settings, routes, around.production());
-        Wire wire = new Wire(NAME, around.firstWait());
+        Wire wire = new Wire(NAME, around.clock(), around.firstWait());
         PawapayApi api = new PawapayApi(read, wire);
         PawapayKeys keys = new PawapayKeys(api::keys, around.clock());
         return new OpenRail(new PawapayGateway(read, api, keys, around), wire, () -> !read.signed() || keys.fetch());

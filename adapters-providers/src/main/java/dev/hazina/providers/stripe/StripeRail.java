@@ -29,7 +29,7 @@ public final class StripeRail implements Rail {
     @Override
     public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
         StripeSettings read = StripeSettings.read(settings, routes, around.production());
-        Wire wire = new Wire(name(), around.firstWait());
+        Wire wire = new Wire(name(), around.clock(), around.firstWait());
         StripeGateway gateway = new StripeGateway(new StripeCalls(wire, new StripeLetters(read), read.pace()),
                 new StripeSignature(read.webhookSecrets(), around.clock()), read.amounts(), around.clock());
         return new OpenRail(gateway, wire);

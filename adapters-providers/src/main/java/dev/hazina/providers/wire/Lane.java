@@ -23,7 +23,8 @@ public final class Lane {
     private static final float FAILURE_RATE = 50;
     private static final Duration OPEN_FOR = Duration.ofSeconds(30);
     private static final int TRIALS = 3;
-    private static final Pace EVERYDAY = new Pace(Clock.systemUTC(), 20, Duration.ofSeconds(1));
+    private static final int WINDOW = 20;
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final String name;
     private final Limits limits;
@@ -62,8 +63,9 @@ public final class Lane {
     /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few
     public record Health(String lane, RailHealth.Breaker breaker, OptionalInt failing) {}
 
-    Lane(String name, Limits limits) {
-        this(name, limits, EVERYDAY);
+    /// @param clock the breaker's
+    Lane(String name, Limits limits, Clock clock) {
+        this(name, limits, new Pace(clock, WINDOW, SECOND));
     }
 
     Lane(String name, Limits limits, Pace pace) {

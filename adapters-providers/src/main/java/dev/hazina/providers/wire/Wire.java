@@ -4,7 +4,10 @@ import io.github.resilience4j.core.IntervalFunction;
 import io.github.resilience4j.timelimiter.TimeLimiter;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +45,7 @@ public final class Wire implements AutoCloseable {
     private static final String RETRY_AFTER = "Retry-After";
 
     private final String provider;
+    private final Clock clock;
     private final OkHttpClient client;
 
     /// Keeps no connections. A request that leaves on one that the server has closed meanwhile would be in doubt, although
@@ -53,12 +57,15 @@ public final class Wire implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
     public Wire(String provider) {
-        this(provider, FIRST_WAIT);
+        this(provider, InstantSource.system(), FIRST_WAIT);
     }
 
+    /// @param clock by which a lane that let nothing through tries again. Where time is played, everybody has to go by the
+    ///        same: a day that passes in a second would be over before a lane by another clock lets the first question through
     /// @param firstWait how long to wait before a question is asked again; then ever longer
-    public Wire(String provider, Duration firstWait) {
+    public Wire(String provider, InstantSource clock, Duration firstWait) {
         this.provider = provider;
+        this.clock = clock.withZone(ZoneOffset.UTC);
         this.waits = firstWait.isZero()
                 ? tries -> 0L
                 : IntervalFunction.ofExponentialRandomBackoff(firstWait, GROWTH, JITTER);
@@ -72,7 +79,7 @@ public final class Wire implements AutoCloseable {
 
     /// A lane of this wire; the first call decides its limits.
     public Lane lane(String name, Lane.Limits limits) {
-        return lanes.computeIfAbsent(name, n -> new Lane(provider + " " + n, limits));
+        return lanes.computeIfAbsent(name, n -> new Lane(provider + " " + n, limits, clock));
     }
 
     /// How the lanes have been doing.

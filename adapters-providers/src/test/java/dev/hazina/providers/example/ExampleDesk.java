@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
 /// Sends requests to Example Pay, and judges what comes back.
 final class ExampleDesk {
     private static final int TOGETHER = 20;
-    private static final int PER_SECOND = 50;
+    private static final int PER_SECOND = 1_000;
     private static final int TRIES = 3;
     private static final int NOT_AUTHORIZED = 401;
     private static final int REFUSED = 422;

@@ -38,7 +38,7 @@ public final class ExampleRail implements Rail {
         Secret key = settings.secret(ROUTE, "KEY");
         Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
         Duration patience = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
-        Wire wire = new Wire(name(), around.firstWait());
+        Wire wire = new Wire(name(), around.clock(), around.firstWait());
         ExampleDesk desk = new ExampleDesk(base, key, patience, wire, around);
         return new OpenRail(new ExampleGateway(desk, new ExampleCallbacks(signing)), wire);
     }

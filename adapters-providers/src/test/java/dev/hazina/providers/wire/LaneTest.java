@@ -41,7 +41,7 @@ final class LaneTest {
 
     private final Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
     private final SimulatorServer server = new SimulatorServer(new Statuses());
-    private final Wire wire = new Wire("statuses", Duration.ZERO);
+    private final Wire wire = new Wire("statuses", InstantSource.system(), Duration.ZERO);
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
 
     /// Answers with the statuses it was given, then well.
@@ -91,7 +91,8 @@ final class LaneTest {
     @ValueSource(ints = {409, 429})
     void triesAgainAfterAStatusItNames(int status) {
         statuses.addAll(List.of(status, status));
-        Lane lane = new Lane("named", new Lane.Limits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)));
+        Lane lane = new Lane("named", new Lane.Limits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
+                Clock.systemUTC());
         assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
         statuses.addAll(List.of(status, status, status));
         assertThat(wire.send(letter(), lane)).isEqualTo(new Answered(status, Body.of("")));
@@ -138,7 +139,8 @@ final class LaneTest {
         Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
         server.next(Kind.MOVE, silence);
         Lane lane = new Lane("short",
-                new Lane.Limits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()));
+                new Lane.Limits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
+                Clock.systemUTC());
         Tries tries = wire.tries(letter(), lane);
         assertThat(tries.each()).hasSizeLessThan(5);
         assertThat(tries.result()).isInstanceOf(Broken.class);
@@ -147,7 +149,7 @@ final class LaneTest {
     @Test
     void doesNotWaitForATryItHasNoTimeFor() {
         server.next(Kind.MOVE, Fault.ERROR_HEARD);
-        try (Wire patient = new Wire("patient", LONG)) {
+        try (Wire patient = new Wire("patient", InstantSource.system(), LONG)) {
             assertThat(patient.tries(letter(), tries(3)).each()).hasSize(1);
         }
     }
@@ -175,6 +177,24 @@ final class LaneTest {
         IntStream.range(0, 3).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
         assertThat(lane.health().breaker()).isEqualTo(RailHealth.Breaker.FLOWING);
         assertThat(lane.health().failing()).isEmpty();
+    }
+
+    /// Where a day passes in a second, a lane by any other clock would stay shut for that day.
+    @Test
+    void opensAgainByTheClockOfItsWire() {
+        try (Wire ours = new Wire("ours", now::get, Duration.ZERO)) {
+            Lane lane = ours.lane("shut", new Lane.Limits(AMPLE, 9, 1_000, 1));
+            for (int i = 0; lane.health().breaker() == RailHealth.Breaker.FLOWING; i++) {
+                assertThat(i).isLessThan(100);
+                server.next(Kind.MOVE, Fault.ERROR_HEARD);
+                ours.send(letter(), lane);
+            }
+            assertThat(ours.send(letter(), lane)).isInstanceOf(NotSent.class);
+
+            now.updateAndGet(instant -> instant.plusSeconds(31));
+
+            assertThat(ours.send(letter(), lane)).isEqualTo(GOOD);
+        }
     }
 
     @Test
@@ -217,7 +237,7 @@ final class LaneTest {
     }
 
     private Lane tries(int tries) {
-        return new Lane("tries", new Lane.Limits(AMPLE, 9, 1_000, tries));
+        return new Lane("tries", new Lane.Limits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
     }
 
     /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.

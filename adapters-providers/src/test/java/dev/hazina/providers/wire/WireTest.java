@@ -17,6 +17,7 @@ import dev.hazina.providers.wire.Exchange.NotSent;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -34,7 +35,7 @@ final class WireTest {
     private static final Duration AMPLE = Duration.ofSeconds(20);
 
     private final SimulatorServer server = new SimulatorServer(new Echo());
-    private final Wire wire = new Wire("echo", Duration.ZERO);
+    private final Wire wire = new Wire("echo", InstantSource.system(), Duration.ZERO);
     private final Lane once = wire.lane("once", new Lane.Limits(AMPLE, 9, 1_000, 1));
     private final Lane hasty = wire.lane("hasty", new Lane.Limits(SOON, 9, 1_000, 1));
 
