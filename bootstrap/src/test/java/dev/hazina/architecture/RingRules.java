@@ -4,6 +4,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
 import dev.hazina.architecture.wrong.application.payment.KnowsAnAdapter;
@@ -12,6 +14,8 @@ import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
 import dev.hazina.architecture.wrong.domain.left.Left;
 import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
 import dev.hazina.architecture.wrong.http.payment.KnowsTheProgram;
+import dev.hazina.architecture.wrong.providers.daraja.KnowsAnotherRail;
+import dev.hazina.architecture.wrong.providers.wire.KnowsARail;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,10 +24,13 @@ final class RingRules {
     /// The JDK's own packages that the inner rings may use, and the annotations that say what may be null.
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.annotations.."};
 
+    private static final List<String> SHARED_BY_RAILS = List.of("rail", "wire", "channel");
+
     static final List<Rule> ALL = List.of(
             Rule.of("the domain knows only the JDK", RingRules::domain, ReachesOutwards.class),
             Rule.of("the application knows only the domain and the JDK", RingRules::application, KnowsAnAdapter.class),
             Rule.of("adapters don't know each other", RingRules::adapters, KnowsAnotherAdapter.class),
+            Rule.of("rails don't know each other", RingRules::rails, KnowsAnotherRail.class, KnowsARail.class),
             Rule.of("nobody knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
             Rule.of("the domain's rooms don't go round in circles",
                     layout -> slices().matching(layout.named("domain.(*)..")).should().beFreeOfCycles(), Left.class),
@@ -47,6 +54,16 @@ final class RingRules {
         return CompositeArchRule.of(Stream.of(Layout.ADAPTERS).<ArchRule>map(adapter -> noClasses().that()
                 .resideInAPackage(layout.below(adapter)).should().dependOnClassesThat()
                 .resideInAnyPackage(others(layout, adapter)).allowEmptyShould(true)).toList());
+    }
+
+    /// A room is a rail unless it is named here as one that all share, so that a new one is kept apart from its first day.
+    private static ArchRule rails(Layout layout) {
+        return slices().matching(layout.named("providers.(*)..")).should().notDependOnEachOther().ignoreDependency(
+                DescribedPredicate.alwaysTrue(), JavaClass.Predicates.resideInAnyPackage(shared(layout)));
+    }
+
+    private static String[] shared(Layout layout) {
+        return SHARED_BY_RAILS.stream().map(room -> layout.below("providers." + room)).toArray(String[]::new);
     }
 
     private static ArchRule bootstrap(Layout layout) {
