@@ -176,7 +176,7 @@ public class Hazina {
         updateWallet = new UpdateWallet(door);
         closeWallet = new CloseWallet(door);
         transferFunds = new TransferFunds(door, ids, setup.keyRules());
-        sendPayment = new SendPayment(door, ids, gateways, tokens);
+        sendPayment = new SendPayment(door, ids, gateways, tokens, clock);
         createPayment = new CreatePayment(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
                 sendPayment);
         settlePayment = new SettlePayment(door, ids);
@@ -200,7 +200,8 @@ public class Hazina {
                 stamps);
         rail = new PlayedRail(gateway, ids, noticeToken());
         failRefund = new FailRefund(door, ids, rail);
-        handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(), new Confirming(door, tokens),
+        handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
+                new Confirming(door, tokens, world.ids()),
                 new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.walletFinder(),
                 setup.afterwards(), ids, clock);

@@ -52,7 +52,7 @@ public final class PaymentJson {
     }
 
     private static Optional<String> failure(PaymentState state) {
-        return state instanceof PaymentState.Failed(FailureReason reason, var by, boolean later)
+        return state instanceof PaymentState.Failed(FailureReason reason, var by, boolean later, var ref)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

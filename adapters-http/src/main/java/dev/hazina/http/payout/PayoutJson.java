@@ -40,7 +40,7 @@ public final class PayoutJson {
     }
 
     private static Optional<String> failure(PayoutState state) {
-        return state instanceof PayoutState.Failed(FailureReason reason, var by, boolean later)
+        return state instanceof PayoutState.Failed(FailureReason reason, var by, boolean later, var ref)
                 ? Optional.of(reason.wire())
                 : Optional.empty();
     }

@@ -14,6 +14,11 @@ public final class FailureRows {
         return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
     }
 
+    /// The provider's name for what was given up. The column keeps it however a row ends, for whoever looks into the table.
+    public static String ref(Row row) throws SQLException {
+        return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
+    }
+
     /// Rows from before that was kept say it by their reason.
     public static FailedBy by(Row row) throws SQLException {
         FailureReason reason = reason(row);

@@ -11,7 +11,8 @@ import java.time.Instant;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// Payments as a group leaves them. An open one is on the schedule from the start; one that has ended is off it.
+/// Payments as a group leaves them. An open one is on the schedule from the start; one that was given up stays on it as long as
+/// it is watched; one that has ended otherwise is off it.
 final class PaymentWrites {
     private static final String OPEN = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
@@ -24,7 +25,8 @@ final class PaymentWrites {
             UPDATE payments p SET state = moved.state, provider_ref = coalesce(moved.provider_ref, p.provider_ref),
                 receipt = moved.receipt, failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.paid_later,
                 updated_at = moved.updated_at,
-                next_look_at = CASE WHEN moved.state IN ('pending', 'processing') THEN p.next_look_at END
+                next_look_at = CASE WHEN moved.state IN ('pending', 'processing') OR moved.failed_by = 'given_up'
+                    THEN p.next_look_at END
             FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
                 AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
@@ -40,7 +42,7 @@ final class PaymentWrites {
                 case PaymentState.Pending p -> new Owned(null, null, null, null, false);
                 case PaymentState.Processing(String providerRef) -> new Owned(providerRef, null, null, null, false);
                 case PaymentState.Succeeded(String receipt) -> new Owned(null, receipt, null, null, false);
-                case PaymentState.Failed(var reason, var by, boolean later) ->
+                case PaymentState.Failed(var reason, var by, boolean later, var ref) ->
                     new Owned(null, null, reason.wire(), by.wire(), later);
                 case PaymentState.Canceled(boolean later) -> new Owned(null, null, null, null, later);
             };

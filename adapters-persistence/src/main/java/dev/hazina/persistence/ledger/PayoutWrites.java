@@ -11,7 +11,8 @@ import java.util.Collection;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Payouts as a group leaves them. An open one is on the schedule from the start; one that has ended is off it.
+/// Payouts as a group leaves them. An open one is on the schedule from the start; one that was given up stays on it as long as it
+/// is watched; one that has ended otherwise is off it.
 final class PayoutWrites {
     private static final String OPEN = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,
@@ -25,7 +26,8 @@ final class PayoutWrites {
                 sending_until = coalesce(moved.sending_until, p.sending_until),
                 provider_ref = coalesce(moved.provider_ref, p.provider_ref), receipt = moved.receipt,
                 failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.paid_later, updated_at = moved.updated_at,
-                next_look_at = CASE WHEN moved.state IN ('queued', 'sending', 'sent') THEN p.next_look_at END
+                next_look_at = CASE WHEN moved.state IN ('queued', 'sending', 'sent')
+                    OR moved.failed_by = 'given_up' AND NOT moved.paid_later THEN p.next_look_at END
             FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS moved (merchant_id, id, state, fence, sending_until,
                 provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
@@ -43,7 +45,7 @@ final class PayoutWrites {
                 case PayoutState.Sent(String ref) -> new Owned("sent", null, null, ref, null, null, null, false);
                 case PayoutState.Succeeded(String receipt) ->
                     new Owned("succeeded", null, null, null, receipt, null, null, false);
-                case PayoutState.Failed(var reason, var by, boolean later) ->
+                case PayoutState.Failed(var reason, var by, boolean later, var ref) ->
                     new Owned("failed", null, null, null, null, reason.wire(), by.wire(), later);
             };
         }

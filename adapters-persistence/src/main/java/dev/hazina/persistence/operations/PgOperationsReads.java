@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Locale;
 
 /// How the work goes. What was made lately is found by a small index on time that adds next to nothing to a payment; what
-/// is open by the index its chase goes along.
+/// is open by the index its chase goes along, on which what was given up and is still watched stands too.
 public final class PgOperationsReads implements OperationsReads {
     private static final String TALLIES = """
             SELECT 1 AS place, 'payment' AS flow, provider, count(*) AS made,
                    count(*) FILTER (WHERE state = 'succeeded') AS succeeded,
                    count(*) FILTER (WHERE state = 'failed') AS failed,
-                   count(*) FILTER (WHERE next_look_at IS NOT NULL) AS open
+                   count(*) FILTER (WHERE next_look_at IS NOT NULL AND state <> 'failed') AS open
             FROM payments WHERE created_at >= ? GROUP BY provider
             UNION ALL
             SELECT 2, 'refund', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
@@ -26,18 +26,21 @@ public final class PgOperationsReads implements OperationsReads {
             FROM refunds WHERE created_at >= ? GROUP BY provider
             UNION ALL
             SELECT 3, 'payout', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
-                   count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE next_look_at IS NOT NULL)
+                   count(*) FILTER (WHERE state = 'failed'),
+                   count(*) FILTER (WHERE next_look_at IS NOT NULL AND state <> 'failed')
             FROM payouts WHERE created_at >= ? GROUP BY provider
             ORDER BY provider, place""";
     private static final String OLDEST = """
             (SELECT DISTINCT ON (provider) 1 AS place, 'payment' AS flow, provider, merchant_id, id, created_at
-             FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
+             FROM payments WHERE next_look_at IS NOT NULL AND state <> 'failed'
+             ORDER BY provider, created_at, id)
             UNION ALL
             (SELECT DISTINCT ON (provider) 2, 'refund', provider, merchant_id, id, created_at
              FROM refunds WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
             UNION ALL
             (SELECT DISTINCT ON (provider) 3, 'payout', provider, merchant_id, id, created_at
-             FROM payouts WHERE next_look_at IS NOT NULL ORDER BY provider, created_at, id)
+             FROM payouts WHERE next_look_at IS NOT NULL AND state <> 'failed'
+             ORDER BY provider, created_at, id)
             ORDER BY provider, place""";
     private static final String SUSPENDED = """
             SELECT currency, coalesce(sum(suspense) FILTER (WHERE suspense > 0), 0)::bigint AS waiting,

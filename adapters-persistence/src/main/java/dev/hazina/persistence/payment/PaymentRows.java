@@ -54,8 +54,8 @@ public final class PaymentRows {
             case "processing" -> new PaymentState.Processing(row.text("provider_ref"));
             case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
             case "failed" ->
-                new PaymentState.Failed(FailureRows.reason(row), FailureRows.by(row),
-                        row.flag("paid_later"));
+                new PaymentState.Failed(FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"),
+                        FailureRows.ref(row));
             case "canceled" -> new PaymentState.Canceled(row.flag("paid_later"));
             default -> throw new SQLException("no payment can be " + state);
         };

@@ -43,7 +43,7 @@ public final class PayoutRows {
             case "sent" -> new PayoutState.Sent(row.text("provider_ref"));
             case "succeeded" -> new PayoutState.Succeeded(row.text("receipt"));
             case "failed" -> new PayoutState.Failed(
-                    FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"));
+                    FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"), FailureRows.ref(row));
             default -> throw new SQLException("no payout can be " + state);
         };
     }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// The schedule as a column of the open payouts. Two instances that claim at the same moment get different payouts,
+/// The schedule as a column of the payouts that are open or watched. Two instances that claim at the same moment get different payouts,
 /// because each passes over the rows the other has locked.
 public final class PgPayoutSchedule implements PayoutSchedule {
     private static final String CLAIM = """
@@ -26,6 +26,10 @@ public final class PgPayoutSchedule implements PayoutSchedule {
             UPDATE payouts SET next_look_at = ?, looks = looks + 1
             WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
 
+    private static final String LOOK_NO_MORE = """
+            UPDATE payouts SET next_look_at = NULL, looks = looks + 1
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND state = 'failed'""";
+
     private final Database database;
     private final InstantSource clock;
 
@@ -39,6 +43,12 @@ public final class PgPayoutSchedule implements PayoutSchedule {
         Instant now = clock.instant();
         return database.list(CLAIM, parameters -> parameters.instant(now).number(most).instant(now.plus(lease)),
                 row -> new Due(PayoutRows.read(row), row.count("looks")));
+    }
+
+    @Override
+    public void lookNoMore(Due due) {
+        database.update(LOOK_NO_MORE, parameters -> parameters.uuid(due.payout().details().merchant().value())
+                .uuid(due.payout().id().value()).number(due.looks()));
     }
 
     @Override

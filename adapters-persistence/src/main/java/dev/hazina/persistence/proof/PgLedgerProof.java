@@ -44,7 +44,7 @@ public final class PgLedgerProof implements LedgerProof {
     private static final String RESERVATIONS = """
             WITH open AS (
                 SELECT merchant_id, wallet_id, sum(amount + fee) AS reserved
-                FROM payouts WHERE next_look_at IS NOT NULL GROUP BY 1, 2)
+                FROM payouts WHERE next_look_at IS NOT NULL AND state <> 'failed' GROUP BY 1, 2)
             SELECT w.id, w.currency, w.pending, coalesce(o.reserved, 0) AS reserved
             FROM wallets w LEFT JOIN open o ON o.merchant_id = w.merchant_id AND o.wallet_id = w.id
             WHERE w.pending <> coalesce(o.reserved, 0) ORDER BY w.merchant_id, w.id""";

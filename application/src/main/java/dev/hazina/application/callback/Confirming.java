@@ -8,32 +8,45 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 
-/// Asks a rail whether a hint is true. Where the rail can't be asked, the hint's own word has to do.
+/// Asks a rail whether a hint is true. Where the rail can't be asked, the hint's own word has to do; where it doesn't answer, a
+/// person is asked in the end.
 public final class Confirming {
     private final WriteDoor door;
     private final CallbackToken tokens;
+    private final Ids ids;
 
-    public Confirming(WriteDoor door, CallbackToken tokens) {
+    public Confirming(WriteDoor door, CallbackToken tokens, Ids ids) {
         this.door = door;
         this.tokens = tokens;
+        this.ids = ids;
     }
 
     /// What the rail says when it is asked, with what only the hint mentioned.
@@ -48,6 +61,43 @@ public final class Confirming {
         };
     }
 
+    /// Brings what was reported and never confirmed before a person, once: the report may have been true, and nobody else may
+    /// ever tell. What is known to be paid needs nobody.
+    ///
+    /// @throws Refusal.NotFound when the merchant has nothing of that name
+    void unconfirmed(MerchantId merchant, Subject subject) {
+        switch (subject.kind()) {
+            case PAYMENT -> raise(payment(merchant, new PaymentId(subject.id())));
+            case REFUND -> raise(refund(merchant, new RefundId(subject.id())));
+            case PAYOUT -> raise(payout(merchant, new PayoutId(subject.id())));
+            case TRANSFER, NOTICE, DISCREPANCY -> {}
+        }
+    }
+
+    private void raise(Payment payment) {
+        if (!(payment.state() instanceof PaymentState.Succeeded)) {
+            var details = payment.details();
+            door.record(new Raise(ids.next(), details.merchant(), details.account(), payment.subject(),
+                    details.amount()));
+        }
+    }
+
+    private void raise(Refund refund) {
+        if (!(refund.state() instanceof RefundState.Succeeded)) {
+            var details = refund.details();
+            door.record(new Raise(ids.next(), details.merchant(), details.account(), refund.subject(),
+                    details.amount()));
+        }
+    }
+
+    private void raise(Payout payout) {
+        if (!(payout.state() instanceof PayoutState.Succeeded)) {
+            var details = payout.details();
+            door.record(new Raise(ids.next(), details.merchant(), details.account(), payout.subject(),
+                    details.amount()));
+        }
+    }
+
     private Report payment(ChannelGateway gateway, MerchantId merchant, PaymentId id, Report hint) {
         Payment payment = payment(merchant, id);
         return asked(able(gateway, payment.details().channel()).asking(), hint,
@@ -56,7 +106,7 @@ public final class Confirming {
     }
 
     private Report refund(ChannelGateway gateway, MerchantId merchant, RefundId id, Report hint) {
-        Refund refund = look(Holds.of(merchant).refund(id), held -> held.refund(id), "refund");
+        Refund refund = refund(merchant, id);
         Payment payment = payment(merchant, refund.details().payment());
         return asked(able(gateway, refund.details().channel()).askingBack(), hint,
                 () -> gateway.query(new RefundOrder(payment, refund,
@@ -64,7 +114,7 @@ public final class Confirming {
     }
 
     private Report payout(ChannelGateway gateway, MerchantId merchant, PayoutId id, Report hint) {
-        Payout payout = look(Holds.of(merchant).payout(id), held -> held.payout(id), "payout");
+        Payout payout = payout(merchant, id);
         return asked(able(gateway, payout.details().channel()).asking(), hint,
                 () -> gateway.query(new PayoutQuery(payout,
                         name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
@@ -72,6 +122,14 @@ public final class Confirming {
 
     private Payment payment(MerchantId merchant, PaymentId id) {
         return look(Holds.of(merchant).payment(id), held -> held.payment(id), "payment");
+    }
+
+    private Refund refund(MerchantId merchant, RefundId id) {
+        return look(Holds.of(merchant).refund(id), held -> held.refund(id), "refund");
+    }
+
+    private Payout payout(MerchantId merchant, PayoutId id) {
+        return look(Holds.of(merchant).payout(id), held -> held.payout(id), "payout");
     }
 
     private <T> T look(Holds holds, Function<Held, Optional<T>> found, String what) {
@@ -98,6 +156,23 @@ public final class Confirming {
     @FunctionalInterface
     private interface Question {
         Report ask();
+    }
+
+    private record Raise(UUID id, MerchantId merchant, AccountId account, Subject subject, Money amount)
+            implements
+                Operation<Discrepancy> {
+        @Override
+        public Holds holds() {
+            return Holds.of(merchant);
+        }
+
+        @Override
+        public Decision<Discrepancy> decide(Held held) {
+            Discrepancy raised = Discrepancy.raise(id, merchant, account, Discrepancy.Kind.UNANSWERED, subject, amount,
+                    new InSuspense.Nothing(),
+                    "the channel sent a report, and did not confirm it when it was asked for a day", held.tick());
+            return Decision.of(raised, new Change.DiscrepancyRaised(raised));
+        }
     }
 
     /// Reads one row and changes nothing.

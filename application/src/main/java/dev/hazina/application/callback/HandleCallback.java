@@ -38,6 +38,7 @@ public final class HandleCallback {
     /// there long before; one that is not there after a day is in no backup either.
     private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
+    private static final String NOT_CONFIRMED = "the provider did not confirm it within a day";
     private static final String NOT_FOUND = "what it is about was not found within a day";
 
     private final Gateways gateways;
@@ -125,10 +126,11 @@ public final class HandleCallback {
             Report report = callback.proof() == Proof.PROVEN
                     ? notice.report()
                     : confirming.confirm(gateway, merchant, notice.subject(), notice.report());
-            if (report.outcome() instanceof Outcome.Unknown) {
-                waitOrSetAside(callback, "the provider did not confirm it within a day");
-            } else {
+            if (!(report.outcome() instanceof Outcome.Unknown)) {
                 settleKnown(callback, merchant, notice.subject(), report);
+            } else if (hasWaitedLongest(callback)) {
+                confirming.unconfirmed(merchant, notice.subject());
+                inbox.setAside(callback.id(), NOT_CONFIRMED);
             }
         } catch (Refusal.NotFound notYet) {
             waitOrSetAside(callback, NOT_FOUND);
@@ -137,9 +139,13 @@ public final class HandleCallback {
 
     /// Leaves it to the sweep, as long as that makes sense.
     private void waitOrSetAside(RawCallback callback, String why) {
-        if (!clock.instant().isBefore(callback.receivedAt().plus(LONGEST_WAIT))) {
+        if (hasWaitedLongest(callback)) {
             inbox.setAside(callback.id(), why);
         }
+    }
+
+    private boolean hasWaitedLongest(RawCallback callback) {
+        return !clock.instant().isBefore(callback.receivedAt().plus(LONGEST_WAIT));
     }
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {

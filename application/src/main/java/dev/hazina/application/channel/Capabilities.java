@@ -1,5 +1,8 @@
 package dev.hazina.application.channel;
 
+import java.time.Duration;
+import java.time.Instant;
+
 /// What an adapter promises about one channel, so that the core never has to know which rail it is. The conformance
 /// suite of the providers holds every adapter to its own words.
 ///
@@ -14,6 +17,10 @@ package dev.hazina.application.channel;
 public record Capabilities(Ending ending, Asking asking, Asking askingBack, Resending resending, Refunding refunding,
         Proving proving, AmountRule amounts, PhoneRule phones) {
 
+    /// For how long what may have been sent is sent again. A rail that does the work once for an id knows the id for a day at
+    /// least, and may take it for a new one later.
+    public static final Duration SENT_AGAIN_FOR = Duration.ofHours(12);
+
     /// A rail that can be asked about refunds as about anything else.
     public Capabilities(Ending ending, Asking asking, Resending resending, Refunding refunding, Proving proving,
             AmountRule amounts, PhoneRule phones) {
@@ -24,6 +31,13 @@ public record Capabilities(Ending ending, Asking asking, Asking askingBack, Rese
     /// believed.
     public Capabilities(Asking asking, Resending resending) {
         this(Ending.LATER, asking, resending, Refunding.PARTIAL, Proving.PROVEN, AmountRule.any(), PhoneRule.any());
+    }
+
+    /// Whether what may have been sent before may be sent again without moving money twice.
+    ///
+    /// @param first when it may have been sent at the earliest
+    public boolean mayBeSentAgain(Instant first, Instant now) {
+        return resending == Resending.SAFE && now.isBefore(first.plus(SENT_AGAIN_FOR));
     }
 
     /// When a request ends.

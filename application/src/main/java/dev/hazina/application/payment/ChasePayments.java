@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.payment.PaymentSchedule.Due;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -17,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// Looks after payments nobody reports on. A payment that a crash left pending is sent on; one that is processing is
-/// asked about, ever more rarely; one that is too old, pending or processing, is asked about once more and given up.
+/// asked about, ever more rarely; one that is too old, pending or processing, is asked about once more and given up. Where
+/// the rail answers questions, a payment that was given up is watched: the payer may have paid, and the one word that said
+/// so may have been lost.
 public final class ChasePayments {
     /// How long after creation a payment is first looked at. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
@@ -55,12 +58,19 @@ public final class ChasePayments {
 
     private void look(Due due) {
         Payment payment = due.payment();
+        if (payment.isOpen()) {
+            chase(due, payment);
+        } else {
+            watch(due, settled(payment, ask(payment, false)));
+        }
+    }
+
+    private void chase(Due due, Payment payment) {
         Instant deadline = payment.details().createdAt().plus(giveUpAfter);
         boolean last = !clock.instant().isBefore(deadline);
         boolean unsent = payment.state() instanceof PaymentState.Pending && !last;
         Report report = unsent ? Report.of(send.resume(payment)) : ask(payment, last);
-        Payment now = settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), report,
-                Optional.empty()));
+        Payment now = settled(payment, report);
         if (now.isOpen() && last) {
             now = expire.handle(now);
         }
@@ -68,12 +78,31 @@ public final class ChasePayments {
             Duration wait = THEN.get(Math.min(due.looks(), THEN.size() - 1));
             Instant next = clock.instant().plus(wait);
             schedule.lookAgain(due, next.isAfter(deadline) ? deadline : next);
+        } else {
+            watch(due, now);
         }
     }
 
+    /// What its channel has said its last word on is off the schedule already.
+    private void watch(Due due, Payment now) {
+        if (now.isWatched()) {
+            askable(now).flatMap(gateway -> Watch.next(now.updatedAt(), clock.instant()))
+                    .ifPresentOrElse(next -> schedule.lookAgain(due, next), () -> schedule.lookNoMore(due));
+        }
+    }
+
+    private Payment settled(Payment payment, Report report) {
+        return settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), report,
+                Optional.empty()));
+    }
+
+    private Optional<ChannelGateway> askable(Payment payment) {
+        return gateways.named(payment.details().provider()).filter(
+                gateway -> gateway.capabilities(payment.details().channel()).asking() == Capabilities.Asking.ANSWERS);
+    }
+
     private Report ask(Payment payment, boolean last) {
-        Optional<ChannelGateway> gateway = gateways.named(payment.details().provider());
-        return gateway.filter(g -> g.capabilities(payment.details().channel()).asking() == Capabilities.Asking.ANSWERS)
+        return askable(payment)
                 .map(g -> g.query(new StatusQuery(payment, payment.providerRef(), send.token(payment), last)))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
     }

@@ -1,7 +1,6 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
@@ -12,6 +11,7 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.PaymentWithRefunds;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /// Gives a recorded payment to its channel and records what the channel said.
@@ -20,12 +20,14 @@ public final class SendPayment {
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
+    private final InstantSource clock;
 
-    public SendPayment(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens) {
+    public SendPayment(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock) {
         this.door = door;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
+        this.clock = clock;
     }
 
     /// @return the answer for the request; empty when the channel refused
@@ -41,7 +43,8 @@ public final class SendPayment {
     }
 
     /// Sends on a payment that a crash left pending. It may have been sent before the crash: only a rail that does the
-    /// work once is told again; for any other it counts as sent, and in doubt.
+    /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. That it is refused then, or can't be reached,
+    /// doesn't end it, for the first time may have been heard.
     ///
     /// @return the payment's outcome so far
     Outcome resume(Payment payment) {
@@ -57,11 +60,16 @@ public final class SendPayment {
         if (gateway.isEmpty()) {
             return new Outcome.Unknown("no adapter of that name is configured any more");
         }
-        boolean safe = first
-                || gateway.get().capabilities(payment.details().channel()).resending() == Capabilities.Resending.SAFE;
-        return safe
-                ? gateway.get().collect(new Collection(payment, token(payment)))
-                : new Outcome.Unknown("may have been sent before a crash");
+        if (!first && !mayBeSentAgain(gateway.get(), payment)) {
+            return new Outcome.Unknown("may have been sent before a crash");
+        }
+        Outcome outcome = gateway.get().collect(new Collection(payment, token(payment)));
+        return first ? outcome : outcome.heardBefore();
+    }
+
+    private boolean mayBeSentAgain(ChannelGateway gateway, Payment payment) {
+        return gateway.capabilities(payment.details().channel()).mayBeSentAgain(payment.details().createdAt(),
+                clock.instant());
     }
 
     String token(Payment payment) {

@@ -6,6 +6,7 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payout.PayoutSchedule.Due;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payout.Payout;
@@ -19,7 +20,8 @@ import java.util.stream.Stream;
 
 /// Looks after payouts that have not ended. A queued one whose request died is sent; one whose claim to send ran out
 /// counts as sent, in doubt; where the rail answers questions it is asked, every twenty seconds at first and ever more
-/// rarely; one that is too old is asked about once more and given up.
+/// rarely; one that is too old is asked about once more and given up. Where the rail can be asked, a payout that was given up
+/// is watched: its money is back in the wallet, and may be with the recipient as well.
 public final class ChasePayouts {
     /// How long after creation a payout is first looked at: by then its request has sent it, if it lives.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(20);
@@ -61,6 +63,14 @@ public final class ChasePayouts {
 
     private void look(Due due) {
         Payout payout = due.payout();
+        if (payout.isOpen()) {
+            chase(due, payout);
+        } else {
+            watch(due, settled(payout, asked(payout, false)));
+        }
+    }
+
+    private void chase(Due due, Payout payout) {
         Instant now = clock.instant();
         boolean late = !now.isBefore(deadline(payout));
         Payout after = progressed(payout, now, late);
@@ -69,6 +79,17 @@ public final class ChasePayouts {
         }
         if (after.isOpen()) {
             schedule.lookAgain(due, next(payout, now));
+        } else {
+            watch(due, after);
+        }
+    }
+
+    /// What its rail has said its last word on is off the schedule already.
+    private void watch(Due due, Payout now) {
+        if (now.isWatched()) {
+            Optional.of(now).filter(payout -> asking(payout) != Asking.NOT_OFFERED)
+                    .flatMap(payout -> Watch.next(payout.updatedAt(), clock.instant()))
+                    .ifPresentOrElse(next -> schedule.lookAgain(due, next), () -> schedule.lookNoMore(due));
         }
     }
 
@@ -101,9 +122,13 @@ public final class ChasePayouts {
             case ANSWERS_LATER -> !last && !clock.instant().isBefore(lastCall(payout));
             case NOT_OFFERED -> false;
         };
-        return gateways.named(payout.details().provider()).filter(g -> inTime)
+        return inTime ? asked(payout, last) : Report.of(new Outcome.Unknown("the rail can't be asked now"));
+    }
+
+    private Report asked(Payout payout, boolean last) {
+        return gateways.named(payout.details().provider())
                 .map(g -> g.query(new PayoutQuery(payout, payout.providerRef(), send.token(payout), last)))
-                .orElseGet(() -> Report.of(new Outcome.Unknown("the rail can't be asked now")));
+                .orElseGet(() -> Report.of(new Outcome.Unknown("no adapter of that name is configured any more")));
     }
 
     private Asking asking(Payout payout) {

@@ -7,20 +7,25 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.refund.RefundSchedule.Due;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
 /// Looks after refunds nobody reports on, ever more rarely and without end: as long as the channel has not said its last
-/// word, the money may be with the payer, and stays out of the wallet.
+/// word, the money may be with the payer, and stays out of the wallet. One of which nothing is known after a day is brought
+/// before a person as well.
 public final class ChaseRefunds {
     /// How long after creation a refund is first looked at. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
+    /// How long the channel has to say its last word before a person is asked.
+    public static final Duration UNANSWERED_AFTER = Duration.ofHours(24);
     private static final Duration LEASE = Duration.ofMinutes(1);
     private static final int MOST = 100;
 
@@ -52,17 +57,24 @@ public final class ChaseRefunds {
         Refund after = settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(), report(due),
                 Optional.empty()));
         if (after.isOpen()) {
-            schedule.lookAgain(due, clock.instant().plus(THEN.get(Math.min(due.looks(), THEN.size() - 1))));
+            Instant now = clock.instant();
+            Instant patience = refund.details().createdAt().plus(UNANSWERED_AFTER);
+            if (now.isBefore(patience)) {
+                schedule.lookAgain(due, now.plus(THEN.get(Math.min(due.looks(), THEN.size() - 1))));
+            } else {
+                settle.unanswered(after);
+                schedule.lookAgain(due, now.plus(Watch.pause(patience, now)));
+            }
         }
     }
 
-    /// A refund the channel never named may never have reached it: it is sent on, where that is safe. Any other is asked
-    /// about.
+    /// A young refund the channel never named may never have reached it: it is sent on, where that is safe. Any other is
+    /// asked about.
     private Report report(Due due) {
         Refund refund = due.refund();
         Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
         Optional<Capabilities> able = gateway.map(g -> g.capabilities(refund.details().channel()));
-        boolean again = able.filter(a -> a.resending() == Capabilities.Resending.SAFE).isPresent();
+        boolean again = able.filter(a -> a.mayBeSentAgain(refund.details().createdAt(), clock.instant())).isPresent();
         if (refund.providerRef().isEmpty() && again) {
             return Report.of(send.resume(due.payment(), refund));
         }

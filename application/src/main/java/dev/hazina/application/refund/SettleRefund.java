@@ -40,6 +40,11 @@ public final class SettleRefund {
         return door.record(new Settle(command, ids.next()));
     }
 
+    /// Brings a refund on which its channel says no last word before a person, once. It stays as it is.
+    void unanswered(Refund refund) {
+        door.record(new Unanswered(refund, ids.next()));
+    }
+
     private record Settle(Command command, UUID discrepancy) implements Operation<Refund> {
         @Override
         public Holds holds() {
@@ -63,6 +68,24 @@ public final class SettleRefund {
             return new RefundSettling(refund, List.of(new Change.DiscrepancyRaised(
                     RefundSettling.raise(refund, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
                             discrepancy, at))));
+        }
+    }
+
+    private record Unanswered(Refund known, UUID discrepancy) implements Operation<Refund> {
+        @Override
+        public Holds holds() {
+            return Holds.of(known.details().merchant()).refund(known.id());
+        }
+
+        @Override
+        public Decision<Refund> decide(Held held) {
+            Refund refund = held.refund(known.id()).orElseThrow();
+            return refund.isOpen()
+                    ? Decision.of(refund, new Change.DiscrepancyRaised(RefundSettling.raise(refund,
+                            Discrepancy.Kind.UNANSWERED, new InSuspense.Nothing(),
+                            "the channel has not said its last word for a day; the money stays out of the wallet",
+                            discrepancy, held.tick())))
+                    : Decision.of(refund);
         }
     }
 }

@@ -14,7 +14,10 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
@@ -98,15 +101,38 @@ class HintsTest {
     }
 
     @Test
-    void afterADayWithoutAnAnswerTheHintIsSetAside() {
-        ended(hazina, shop);
+    void afterADayWithoutAnAnswerTheHintIsSetAsideAndAPersonIsAsked() {
+        Payment payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
+        assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
 
         hazina.world.clock().advance(Duration.ofHours(24));
         hazina.handleCallback.sweep();
 
         assertThat(hazina.memory.inbox().aside()).containsValue("the provider did not confirm it within a day");
+        assertThat(hazina.world.discrepancies(shop.merchant())).singleElement().satisfies(raised -> {
+            assertThat(raised.kind()).isEqualTo(Discrepancy.Kind.UNANSWERED);
+            assertThat(raised.subject()).isEqualTo(payment.subject());
+            assertThat(raised.amount()).isEqualTo(payment.details().amount());
+        });
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(hazina.world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void aHintNobodyConfirmsAboutWhatIsPaidAsksNobody() {
+        Payment payment = ended(hazina, shop);
+        hazina.gateway.deaf(true);
+        hazina.gateway.deliverAll();
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+                Report.of(new Outcome.Succeeded("R")), Optional.empty()));
+
+        hazina.world.clock().advance(Duration.ofHours(24));
+        hazina.handleCallback.sweep();
+
+        assertThat(hazina.memory.inbox().aside()).hasSize(1);
+        assertThat(hazina.world.discrepancies(shop.merchant())).isEmpty();
     }
 
     @Test

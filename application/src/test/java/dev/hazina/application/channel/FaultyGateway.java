@@ -110,11 +110,6 @@ public final class FaultyGateway implements ChannelGateway {
         deaf = now;
     }
 
-    /// Whether a question asked now would be answered.
-    public synchronized boolean answers() {
-        return !deaf && capabilities.asking() == Capabilities.Asking.ANSWERS;
-    }
-
     @Override
     public String name() {
         return NAME;

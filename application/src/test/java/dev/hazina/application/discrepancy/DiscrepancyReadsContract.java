@@ -25,14 +25,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What every list of discrepancies promises. It covers all merchants, so each test looks at its own alone.
 public abstract class DiscrepancyReadsContract extends PortContract {
     private static final Filter ALL = new Filter(Optional.empty(), Optional.empty());
 
-    @Test
-    void aDiscrepancyIsReadAsItWasRaised() {
-        Discrepancy raised = raise(shop, Discrepancy.Kind.MISMATCH, world.clock().instant());
+    @ParameterizedTest
+    @EnumSource
+    void aDiscrepancyIsReadAsItWasRaised(Discrepancy.Kind kind) {
+        Discrepancy raised = raise(shop, kind, world.clock().instant());
 
         assertThat(world.discrepancies().find(raised.id())).contains(raised);
         assertThat(world.discrepancies().find(world.ids().next())).isEmpty();

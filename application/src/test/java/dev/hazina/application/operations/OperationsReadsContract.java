@@ -99,6 +99,18 @@ public abstract class OperationsReadsContract extends PortContract {
     }
 
     @Test
+    void whatWasGivenUpIsNotOpenAlthoughItIsWatched() {
+        Payment payment = shop.pay(shop.order(20_00));
+        hazina.expirePayment.handle(payment);
+        world.clock().advance(LONG);
+
+        Tally payments = tally(Flow.PAYMENT);
+        assertThat(List.of(payments.made(), payments.failed(), payments.open())).containsExactly(1L, 1L, 0L);
+        assertThat(mine(Stuck.PAYMENTS_OPEN)).isEmpty();
+        assertThat(world.operations().oldestOpen()).noneMatch(waiting -> waiting.id().equals(payment.id().value()));
+    }
+
+    @Test
     void aPileIsCountedWholeAndShownInPart() {
         Payment first = shop.pay(shop.order(1_00));
         shop.pay(shop.order(2_00));

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The schedule of the open payments in [Books].
+/// The schedule of the open and watched payments in [Books].
 public final class InMemoryPaymentSchedule implements PaymentSchedule {
     private final Books books;
     private final InstantSource clock;
@@ -28,7 +28,7 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
     public synchronized List<Due> claim(Duration lease, int most) {
         Instant now = clock.instant();
         List<Due> due = books.payments().stream()
-                .filter(payment -> payment.isOpen() && !slot(payment).next().isAfter(now))
+                .filter(payment -> (payment.isOpen() || payment.isWatched()) && !slot(payment).next().isAfter(now))
                 .sorted(Comparator.comparing((Payment payment) -> slot(payment).next())).limit(most)
                 .map(payment -> new Due(payment, slot(payment).looks())).toList();
         due.forEach(d -> slots.put(d.payment().id(), new Slot(now.plus(lease), d.looks())));
@@ -38,6 +38,11 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
     @Override
     public synchronized void lookAgain(Due due, Instant at) {
         slots.put(due.payment().id(), new Slot(at, due.looks() + 1));
+    }
+
+    @Override
+    public synchronized void lookNoMore(Due due) {
+        slots.put(due.payment().id(), new Slot(Instant.MAX, due.looks() + 1));
     }
 
     private Slot slot(Payment payment) {

@@ -192,19 +192,16 @@ class PaymentKeyTest {
     }
 
     @Test
-    void deadWithAPaymentTheChannelThenRefusedTheKeyIsFreeAgain() {
+    void deadWithAPaymentTheChannelThenRefusedTheRetryHearsThatItIsInDoubt() {
         crashAfterCommit(1);
         hazina.gateway.next(Plan.rejected());
         world.clock().advance(PAST_FLIGHT);
-        hazina.chasePayments.sweep();
-        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo("failed");
 
-        assertThatThrownBy(this::create).isInstanceOf(Refusal.Conflict.class);
-        assertThat(world.books().keys()).isEmpty();
         Replied retried = create();
 
-        assertThat(retried.answer().status()).isEqualTo(200);
-        assertThat(retried.answer().body()).endsWith("failed");
+        assertThat(retried.answer().status()).isEqualTo(201);
+        assertThat(retried.answer().body()).endsWith("processing");
+        assertThat(create().replayed()).isTrue();
     }
 
     /// Whatever reason the channel refused for: the first request would have been told so, and the second one is.

@@ -6,6 +6,7 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -74,6 +75,34 @@ public abstract class PaymentScheduleContract extends PortContract {
     }
 
     @Test
+    void whatWasGivenUpComesUpUntilItsWatchEnds() {
+        Payment made = shop.pay(shop.order(1_00));
+        Payment givenUp = hazina.expirePayment.handle(made);
+        world.clock().advance(Duration.ofHours(1));
+        assertThat(claim()).containsExactly(new PaymentSchedule.Due(givenUp, 0));
+        world.schedule().lookAgain(new PaymentSchedule.Due(givenUp, 0), world.clock().instant());
+        assertThat(claim()).containsExactly(new PaymentSchedule.Due(givenUp, 1));
+
+        world.schedule().lookNoMore(new PaymentSchedule.Due(givenUp, 1));
+        world.clock().advance(Duration.ofDays(1));
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
+    void whatWasGivenUpAndHeardOfSinceComesUpNoMore() {
+        Payment failed = shop.pay(shop.order(1_00));
+        Payment paid = shop.pay(shop.order(1_00));
+        hazina.expirePayment.handle(failed);
+        hazina.expirePayment.handle(paid);
+        settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(paid, new Outcome.Succeeded("R"));
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
     void aPaymentIsShownAsItStandsNow() {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         var order = shop.order(1_00);
@@ -111,6 +140,11 @@ public abstract class PaymentScheduleContract extends PortContract {
                 .map(due -> due.payment().id()).toList();
 
         assertThat(claimed).hasSize(40).doesNotHaveDuplicates();
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
     }
 
     private List<PaymentSchedule.Due> claim() {

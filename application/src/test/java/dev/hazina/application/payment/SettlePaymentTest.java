@@ -111,13 +111,26 @@ class SettlePaymentTest {
     void moneyThatArrivesAfterExpiryIsCreditedAfterAll() {
         Payment payment = shop.pay(shop.order(100_00));
         hazina.expirePayment.handle(payment);
-        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
+        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
 
         settle(payment, PAID);
 
         assertThat(now(payment).state()).isEqualTo(new PaymentState.Succeeded("MPESA1"));
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).isEmpty();
+    }
+
+    /// The rail named the payment while it was under way, and can't mean another one now.
+    @Test
+    void moneyUnderAnotherNameThatArrivesAfterExpiryMovesNothing() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.expirePayment.handle(payment);
+
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+                new Report(PAID, Optional.empty(), Optional.of("another")), Optional.empty()));
+
+        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
+        assertThat(raised()).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
     }
 
     @Test
@@ -251,6 +264,10 @@ class SettlePaymentTest {
     private static SettlePayment.Command command(Payment payment, Outcome outcome, Optional<Money> said) {
         return new SettlePayment.Command(payment.details().merchant(), payment.id(),
                 new Report(outcome, said, Optional.empty()), Optional.empty());
+    }
+
+    private static PaymentState givenUp(Payment payment) {
+        return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, "P" + payment.id());
     }
 
     private Payment now(Payment payment) {

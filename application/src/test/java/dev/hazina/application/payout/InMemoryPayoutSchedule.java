@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The schedule of the open payouts in [Books].
+/// The schedule of the open and watched payouts in [Books].
 public final class InMemoryPayoutSchedule implements PayoutSchedule {
     private final Books books;
     private final InstantSource clock;
@@ -28,7 +28,7 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
     public synchronized List<Due> claim(Duration lease, int most) {
         Instant now = clock.instant();
         List<Due> due = books.payouts().stream()
-                .filter(payout -> payout.isOpen() && !slot(payout).next().isAfter(now))
+                .filter(payout -> (payout.isOpen() || payout.isWatched()) && !slot(payout).next().isAfter(now))
                 .sorted(Comparator.comparing((Payout payout) -> slot(payout).next())).limit(most)
                 .map(payout -> new Due(payout, slot(payout).looks())).toList();
         due.forEach(d -> slots.put(d.payout().id(), new Slot(now.plus(lease), d.looks())));
@@ -38,6 +38,11 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
     @Override
     public synchronized void lookAgain(Due due, Instant at) {
         slots.put(due.payout().id(), new Slot(at, due.looks() + 1));
+    }
+
+    @Override
+    public synchronized void lookNoMore(Due due) {
+        slots.put(due.payout().id(), new Slot(Instant.MAX, due.looks() + 1));
     }
 
     private Slot slot(Payout payout) {

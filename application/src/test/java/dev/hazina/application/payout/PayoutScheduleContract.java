@@ -6,6 +6,7 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
@@ -77,6 +78,35 @@ public abstract class PayoutScheduleContract extends PortContract {
     }
 
     @Test
+    void whatWasGivenUpComesUpUntilItsWatchEnds() {
+        Payout made = pay();
+        Payout givenUp = hazina.settlePayout.giveUp(made);
+        world.clock().advance(Duration.ofHours(1));
+        assertThat(claim()).containsExactly(new PayoutSchedule.Due(givenUp, 0));
+        assertThat(world.proof().prove().clean()).isTrue();
+        world.payoutSchedule().lookAgain(new PayoutSchedule.Due(givenUp, 0), world.clock().instant());
+        assertThat(claim()).containsExactly(new PayoutSchedule.Due(givenUp, 1));
+
+        world.payoutSchedule().lookNoMore(new PayoutSchedule.Due(givenUp, 1));
+        world.clock().advance(Duration.ofDays(1));
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
+    void whatWasGivenUpAndHeardOfSinceComesUpNoMore() {
+        Payout failed = pay();
+        Payout paid = pay();
+        hazina.settlePayout.giveUp(failed);
+        hazina.settlePayout.giveUp(paid);
+        settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        settle(paid, new Outcome.Succeeded("R"));
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
     void aClaimTakesNoMoreThanItAskedFor() {
         for (int i = 0; i < 5; i++) {
             pay();
@@ -105,6 +135,11 @@ public abstract class PayoutScheduleContract extends PortContract {
                 Replies.payout());
         PayoutId id = hazina.gateway.disbursements().getLast().payout().id();
         return world.payouts().find(shop.merchant(), shop.accountId(), id).orElseThrow();
+    }
+
+    private void settle(Payout payout, Outcome outcome) {
+        hazina.settlePayout
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
     }
 
     private List<PayoutSchedule.Due> claim() {

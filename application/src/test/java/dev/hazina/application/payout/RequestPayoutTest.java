@@ -113,7 +113,8 @@ class RequestPayoutTest {
         hazina.chasePayouts.sweep();
 
         assertThat(now(payout).state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP));
+                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, false,
+                        "P" + payout.id()));
         assertBalances(1_000_00, 0);
     }
 

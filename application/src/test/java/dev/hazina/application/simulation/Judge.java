@@ -1,11 +1,11 @@
 package dev.hazina.application.simulation;
 
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
@@ -76,7 +76,7 @@ final class Judge {
             require(!payment.isOpen(), payment, "is still open");
             require(really.isEmpty() || really.get().equals(payment.details().amount()), payment,
                     "was collected twice");
-            // Given up while the provider still worked on it or could not be asked, and never reported.
+            // Given up on a rail that can't be asked, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
             require(really.isEmpty() || succeeded || visible || unheard, payment, "was paid, and nobody knows");
             // A provider that says both yes and no about a payment nobody waits for any more is believed its yes.
@@ -136,8 +136,8 @@ final class Judge {
     private void requireLegalStep(Payment payment) {
         PaymentState now = payment.state();
         Optional<PaymentState> before = Optional.ofNullable(seen.put(payment.id(), now));
-        if (now.equals(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP)) && expired.add(payment.id())
-                && (!gateway.answers() || gateway.running().contains(payment.id()))) {
+        if (payment.isWatched() && expired.add(payment.id())
+                && gateway.capabilities(payment.details().channel()).asking() != Capabilities.Asking.ANSWERS) {
             expiredUnheard.add(payment.id());
         }
         boolean legal = before.isEmpty() || before.get().equals(now) || switch (before.get()) {

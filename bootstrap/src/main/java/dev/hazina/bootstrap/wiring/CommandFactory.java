@@ -132,7 +132,7 @@ final class CommandFactory {
 
     @Singleton
     SendPayment sendPayment(WriteDoor door, Gateways gateways, CallbackToken tokens) {
-        return new SendPayment(door, ids, gateways, tokens);
+        return new SendPayment(door, ids, gateways, tokens, clock);
     }
 
     @Singleton
@@ -233,7 +233,7 @@ final class CommandFactory {
     @Singleton
     HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, WriteDoor door,
             CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInbound inbound) {
-        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens), settlers, inbound, clock);
+        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens, ids), settlers, inbound, clock);
     }
 
     @Singleton

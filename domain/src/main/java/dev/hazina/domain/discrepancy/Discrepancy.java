@@ -34,7 +34,10 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         /// A payout was paid after it had been given up and released; the amount stands in suspense.
         LATE_SUCCESS,
         /// Money came in that belongs to no wallet; it stands in suspense.
-        UNMATCHED;
+        UNMATCHED,
+        /// A channel left open for a day what it has to say: its last word on a refund, whose money stays out of the wallet
+        /// meanwhile, or whether a report that came in is true.
+        UNANSWERED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

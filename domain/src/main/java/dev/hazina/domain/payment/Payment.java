@@ -28,14 +28,25 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return new Subject(Subject.Kind.PAYMENT, details.id().value());
     }
 
-    /// The rail's own name for it while it is under way; empty text where none is known.
+    /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
     public String providerRef() {
-        return state instanceof Processing(String ref) ? ref : "";
+        return switch (state) {
+            case Processing(String ref) -> ref;
+            case Failed f -> f.providerRef();
+            case Pending p -> "";
+            case Succeeded s -> "";
+            case Canceled c -> "";
+        };
     }
 
     /// Whether a channel may still change it in the ordinary course.
     public boolean isOpen() {
         return state instanceof Pending || state instanceof Processing;
+    }
+
+    /// Whether it was given up and the channel has not said its last word since: the payer may have paid.
+    public boolean isWatched() {
+        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP;
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
@@ -58,7 +69,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     /// Gives up asking. Whatever happened since, only an open payment expires.
     public Settlement<Payment> expire(Instant at) {
         return isOpen()
-                ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP), at)
+                ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, providerRef()), at)
                 : new Settlement.Unchanged<>();
     }
 

@@ -22,7 +22,13 @@ public sealed interface PaymentState {
 
     /// @param by who ended it; only what was given up may still succeed
     /// @param paidLater the channel said afterwards that the money came; it stands in suspense
-    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements PaymentState {
+    /// @param providerRef the provider's own name for what was given up, by which it is still asked about; empty text
+    ///        where it gave none, and for whatever ended in another way
+    record Failed(FailureReason reason, FailedBy by, boolean paidLater, String providerRef) implements PaymentState {
+        public Failed(FailureReason reason, FailedBy by, boolean paidLater) {
+            this(reason, by, paidLater, "");
+        }
+
         public Failed(FailureReason reason, FailedBy by) {
             this(reason, by, false);
         }

@@ -29,9 +29,15 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return new Subject(Subject.Kind.PAYOUT, details.id().value());
     }
 
-    /// The rail's own name for it while it is under way; empty text where none is known.
+    /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
     public String providerRef() {
-        return state instanceof Sent(String ref) ? ref : "";
+        return switch (state) {
+            case Sent(String ref) -> ref;
+            case Failed f -> f.providerRef();
+            case Queued q -> "";
+            case Sending s -> "";
+            case Succeeded s -> "";
+        };
     }
 
     /// Whether the money is still reserved.
@@ -43,6 +49,11 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Succeeded s -> false;
             case Failed f -> false;
         };
+    }
+
+    /// Whether it was given up and the channel has not said its last word since: the money may have gone out.
+    public boolean isWatched() {
+        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && !f.paidLater();
     }
 
     /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
@@ -82,7 +93,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     /// Gives up waiting for a final answer.
     public Settlement<Payout> giveUp(Instant at) {
         return isOpen() && !isBeingSent(at)
-                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP), at)
+                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, false, providerRef()), at)
                 : new Settlement.Unchanged<>();
     }
 
@@ -100,7 +111,8 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
             case Failed f ->
-                new Settlement.PaidLater<>(new Payout(details, new Failed(f.reason(), f.by(), true), updatedAt),
+                new Settlement.PaidLater<>(
+                        new Payout(details, new Failed(f.reason(), f.by(), true, f.providerRef()), updatedAt),
                         "paid after it had failed as " + f.reason().wire());
         };
     }
@@ -111,6 +123,8 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Sending s -> moved(new Failed(reason, by), at);
             case Sent s -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
+            case Failed f when isWatched() ->
+                new Settlement.Noted<>(new Payout(details, new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
         };
     }

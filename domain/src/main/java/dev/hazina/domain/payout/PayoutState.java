@@ -25,7 +25,13 @@ public sealed interface PayoutState {
     record Succeeded(String receipt) implements PayoutState {}
 
     /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
-    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements PayoutState {
+    /// @param providerRef the provider's own name for what was given up, by which it is still asked about; empty text
+    ///        where it gave none, and for whatever ended in another way
+    record Failed(FailureReason reason, FailedBy by, boolean paidLater, String providerRef) implements PayoutState {
+        public Failed(FailureReason reason, FailedBy by, boolean paidLater) {
+            this(reason, by, paidLater, "");
+        }
+
         public Failed(FailureReason reason, FailedBy by) {
             this(reason, by, false);
         }

@@ -99,6 +99,21 @@ class PaymentTest {
         assertThat(marked.settle(new Outcome.Succeeded("R"), LATER)).isInstanceOf(Settlement.PaidLater.class);
     }
 
+    /// The rail can only be asked about it by that name.
+    @Test
+    void keepsTheRailsNameWhenItIsGivenUpAndIsWatched() {
+        Payment taken = moved(SomePayment.of(100_00, 0).settle(new Outcome.Accepted("ref"), LATER));
+
+        Payment expired = moved(taken.expire(LATER));
+
+        assertThat(taken.isWatched()).isFalse();
+        assertThat(expired.isWatched()).isTrue();
+        assertThat(expired.providerRef()).isEqualTo("ref");
+        Payment paid = moved(expired.settle(new Outcome.Succeeded("R"), LATER));
+        assertThat(paid.isWatched()).isFalse();
+        assertThat(paid.providerRef()).isEmpty();
+    }
+
     @Test
     void onlyARefusalOfTheChannelIsOne() {
         Payment payment = SomePayment.of(100_00, 0);

@@ -20,6 +20,7 @@ final class Cases {
             case MISMATCH -> "Another amount than asked for";
             case LATE_SUCCESS -> "Paid after it was given up";
             case UNMATCHED -> "Money for nobody we know";
+            case UNANSWERED -> "A provider leaves it open";
         };
     }
 
@@ -34,6 +35,9 @@ final class Cases {
                 "It had been given up and its money given back; then the provider said that it was paid."
                         + " The money is gone, and the merchant has it still.";
             case UNMATCHED -> "Money came in that names no wallet. Find out whose it is, and credit their wallet.";
+            case UNANSWERED ->
+                "For a day the provider has not said how a refund ended, or not confirmed a report that came in."
+                        + " Nothing was booked for it. Ask the provider.";
         };
     }
 
