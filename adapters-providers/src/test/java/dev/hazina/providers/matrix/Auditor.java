@@ -134,6 +134,8 @@ final class Auditor {
             }
             case RefundState.Pending p -> {
                 require(!paid, refund, "moved, and nobody noticed");
+                require(raised(refund.subject(), Discrepancy.Kind.UNANSWERED), refund,
+                        "is still pending, and nobody is told");
                 otherAmount(refund.subject());
                 yield amount.minor();
             }
@@ -148,18 +150,12 @@ final class Auditor {
     }
 
     private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
-        boolean forAPerson = by == FailedBy.GIVEN_UP && isSetAside(subject);
-        require(paid == paidLater || (paid && forAPerson), what, "failed, and the provider's ledger says otherwise");
+        boolean forAPerson = by == FailedBy.GIVEN_UP && raised(subject, Discrepancy.Kind.UNANSWERED);
+        require(paid == paidLater || paid && forAPerson, what, "failed, and the provider's ledger says otherwise");
         require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
                 || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
         require(by != FailedBy.REFUSED || rig.moved(subject).isEmpty(), what, "was refused, and moved");
         otherAmount(subject);
-    }
-
-    /// Whether a callback about it could not be confirmed for a whole day. It is kept for a person to look at; that the money
-    /// moved is then known to nobody else.
-    private boolean isSetAside(Subject subject) {
-        return world.inbox().keptAside().stream().anyMatch(kept -> kept.target().subject().equals(subject));
     }
 
     private void otherAmount(Subject subject) {

@@ -159,7 +159,7 @@ final class Life {
         if (ended.contains(subject) || !rig.moved(subject).isEmpty()) {
             return;
         }
-        if (fate(subject).telling() == Fate.Telling.NEVER && merchant.hasEnded(subject)) {
+        if (fate(subject).telling() == Fate.Telling.NEVER && merchant.isDone(subject)) {
             // nobody asks any more, so that it has to be told
             fates.put(subject, new Fate(fate(subject).ending(), Fate.Telling.ONCE, fate(subject).late()));
         }

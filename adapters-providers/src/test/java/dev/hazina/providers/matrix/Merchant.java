@@ -176,11 +176,12 @@ final class Merchant {
                 .toList();
     }
 
-    /// Whether it was given up, or has ended in another way.
-    boolean hasEnded(Subject subject) {
+    /// Whether it has ended and is not watched any more.
+    boolean isDone(Subject subject) {
         var books = world.books();
-        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen())
-                || books.payouts().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen())
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.isWatched())
+                || books.payouts().stream()
+                        .anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.isWatched())
                 || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && !r.isOpen());
     }
 

@@ -6,6 +6,7 @@ import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Proving;
+import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.ledger.Subject;
@@ -94,6 +95,8 @@ final class Post {
             hazina.receiveCallback.handle(new ReceiveCallback.Command(rig.gateway().name(), rig.forged(genuine)));
         } catch (Refusal.Unauthorized asItShouldBe) {
             // it is not even kept
+        } catch (Crash weDied) {
+            // that is no reason for the genuine ones, which nobody tells again, to be lost
         } catch (TestAbortedException nobodyCan) {
             // there is nothing to forge
         }
