@@ -157,7 +157,7 @@ final class MerchantPartsController {
         return pages.form("operator/payouts", new AccountPayoutsPage(
                 shells.of(request, Section.MERCHANTS, "Payout currencies"), view,
                 List.of(Fact.of("Account", account.name().text() + ", " + account.number()),
-                        Fact.of("May pay out in", MerchantPageController.codes(account.payoutCurrencies()))),
+                        Fact.of("Now", MerchantPageController.codes(account.payoutCurrencies()))),
                 choices, Links.merchant(account.merchant()), Links.merchant(account.merchant())), view);
     }
 
