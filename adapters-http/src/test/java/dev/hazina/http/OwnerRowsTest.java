@@ -7,6 +7,8 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.answer.Times;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -135,6 +137,8 @@ class OwnerRowsTest {
                 + "\",\"" + owner.accountId() + "\"],\"created_at\":" + TIME + "}");
         String id = made.field("api_key_id");
         Credentials issued = new Credentials(id, made.field("api_key_secret"));
+        assertThat(Oracle.succeeded(served.get("/v1/keys").by(owner).send(), 200).body())
+                .contains("\"expires_at\":null,\"last_used_at\":null},");
         assertThat(Oracle.succeeded(served.get("/v1/me").by(issued).send(), 200).body()).contains(
                 "\"key\":{\"id\":\"" + id + "\",\"label\":\"till\",\"role\":\"operator\"",
                 "\"account\":{\"id\":\"" + second + "\"");
@@ -142,7 +146,9 @@ class OwnerRowsTest {
         assertThat(list.fields("api_key_id")).containsExactly(id, owner.signedIn.credentials().keyId());
         assertThat(list.body()).doesNotContain("secret", "sk_test_", "hash")
                 .startsWith("{\"data\":[" + made.body().replaceFirst("\"api_key_secret\":\"[^\"]*\",", "")
-                        .replaceFirst("}$", ",\"expires_at\":null}"));
+                        .replaceFirst("}$", ",\"expires_at\":null,\"last_used_at\":\""
+                                + Times.print(served.hazina.world.clock().instant().truncatedTo(ChronoUnit.MINUTES))
+                                + "\"}"));
         refused(served.call("DELETE", "/v1/keys/" + id).by(issued), 403);
         assertThat(Oracle.succeeded(served.call("DELETE", "/v1/keys/" + id).by(owner).send(), 204).body()).isEmpty();
         refused(served.get("/v1/me").by(issued), 401);

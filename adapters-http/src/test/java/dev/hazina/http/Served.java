@@ -58,7 +58,8 @@ final class Served implements AutoCloseable {
                 // The container has a clock of its own, which would win over one that is merely added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(settings, present, limits, hazina.authenticate, hazina.registerMerchant, hazina.logIn,
+                .singletons(settings, present, limits, hazina.authenticate, hazina.keyUsage, hazina.registerMerchant,
+                        hazina.logIn,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),

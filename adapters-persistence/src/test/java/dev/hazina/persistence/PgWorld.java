@@ -11,6 +11,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
@@ -207,6 +208,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public People people() {
         return context.getBean(People.class);
+    }
+
+    @Override
+    public KeyUses keyUses() {
+        return context.getBean(KeyUses.class);
     }
 
     @Override

@@ -22,6 +22,7 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.PasswordHasher;
@@ -103,6 +104,7 @@ public class Hazina {
     public final ChangePassword changePassword;
     public final AddUser addUser;
     public final ChangeUser changeUser;
+    public final KeyUsage keyUsage;
     public final Authenticate authenticate;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
@@ -170,8 +172,10 @@ public class Hazina {
         addUser = new AddUser(world.people(), hasher, ids, stamps);
         changeUser = new ChangeUser(world.people(), stamps);
         logIn = new LogIn(world.merchants(), world.keys(), hasher, secrets, clock);
+        keyUsage = new KeyUsage(world.keyUses(), clock);
         authenticate = new Authenticate(world.keys(),
-                new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, clock);
+                new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, keyUsage,
+                clock);
         createWallet = new CreateWallet(door, ids, setup.walletLimit());
         updateWallet = new UpdateWallet(door);
         closeWallet = new CloseWallet(door);

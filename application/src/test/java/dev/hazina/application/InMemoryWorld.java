@@ -17,7 +17,9 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.InMemoryActs;
 import dev.hazina.application.merchant.InMemoryDirectory;
+import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
@@ -82,6 +84,7 @@ public final class InMemoryWorld implements World {
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
+    private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
@@ -221,6 +224,11 @@ public final class InMemoryWorld implements World {
     @Override
     public People people() {
         return acts;
+    }
+
+    @Override
+    public KeyUses keyUses() {
+        return keyUses;
     }
 
     @Override

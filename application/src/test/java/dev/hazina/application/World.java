@@ -8,6 +8,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
@@ -92,6 +93,8 @@ public interface World {
     Merchants merchants();
 
     Keys keys();
+
+    KeyUses keyUses();
 
     Ownership ownership();
 

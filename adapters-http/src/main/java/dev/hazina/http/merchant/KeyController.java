@@ -2,6 +2,7 @@ package dev.hazina.http.merchant;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.domain.merchant.ApiKey;
@@ -24,6 +25,9 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 
 /// The merchant's keys. A secret is shown once, in the answer that issues it.
 @Controller("/v1/keys")
@@ -32,20 +36,24 @@ final class KeyController {
     private final IssueKey issue;
     private final RevokeKey revoke;
     private final MerchantReads reads;
+    private final KeyUsage usage;
 
-    KeyController(IssueKey issue, RevokeKey revoke, MerchantReads reads) {
+    KeyController(IssueKey issue, RevokeKey revoke, MerchantReads reads, KeyUsage usage) {
         this.issue = issue;
         this.revoke = revoke;
         this.reads = reads;
+        this.usage = usage;
     }
 
     @Get
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
+        Map<String, Instant> used = usage.of(caller.merchant());
         return Answers.list(reads.keys(caller.merchant()), (json, key) -> KeyJson.write(json, key)
                 .text("created_at", Times.print(key.createdAt()))
-                .nullableText("expires_at", key.expiresAt().map(Times::print)));
+                .nullableText("expires_at", key.expiresAt().map(Times::print))
+                .nullableText("last_used_at", Optional.ofNullable(used.get(key.id())).map(Times::print)));
     }
 
     @Post

@@ -15,12 +15,15 @@ public final class Authenticate {
     private final Keys keys;
     private final Administrators administrators;
     private final KeySecrets secrets;
+    private final KeyUsage usage;
     private final InstantSource clock;
 
-    public Authenticate(Keys keys, Administrators administrators, KeySecrets secrets, InstantSource clock) {
+    public Authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage,
+            InstantSource clock) {
         this.keys = keys;
         this.administrators = administrators;
         this.secrets = secrets;
+        this.usage = usage;
         this.clock = clock;
     }
 
@@ -39,6 +42,7 @@ public final class Authenticate {
             throw new Refusal.Forbidden("the merchant is suspended");
         }
         Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
+        usage.mark(holder.key().merchant(), holder.key().id());
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
                 acting, holder.accounts());
     }

@@ -123,7 +123,7 @@ class AuthenticateTest {
     @Test
     void withoutAnOperatorThereIsNoOperatorsKey() {
         var nobody = new Authenticate(hazina.world.keys(), new Administrators(Optional.empty(), new byte[32]),
-                hazina.secrets, hazina.world.clock());
+                hazina.secrets, hazina.keyUsage, hazina.world.clock());
 
         assertThatThrownBy(() -> nobody.handle(hazina.operator, Optional.empty()))
                 .isInstanceOf(Refusal.Unauthorized.class);

@@ -18,6 +18,8 @@ import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Merchants;
@@ -106,8 +108,13 @@ final class CommandFactory {
     }
 
     @Singleton
-    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets) {
-        return new Authenticate(keys, administrators, secrets, clock);
+    KeyUsage keyUsage(KeyUses uses) {
+        return new KeyUsage(uses, clock);
+    }
+
+    @Singleton
+    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage) {
+        return new Authenticate(keys, administrators, secrets, usage, clock);
     }
 
     @Singleton

@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.refund.ChaseRefunds;
@@ -28,19 +29,21 @@ final class LoopFactory {
     private static final Duration SOON = Duration.ofMillis(500);
     private static final Duration AT_ONCE = Duration.ofMillis(50);
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
+    private static final Duration A_MINUTE = Duration.ofMinutes(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
             DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing, Errands errands) {
+            BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage) {
         Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
                 .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
                 .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
                 .every(SOON_AND_AGAIN, "rail-errands", errands::run)
+                .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);

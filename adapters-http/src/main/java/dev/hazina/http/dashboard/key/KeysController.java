@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.key;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
@@ -34,6 +35,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,16 +53,18 @@ final class KeysController {
     private final RevokeKey revoke;
     private final MerchantReads merchants;
     private final Keys keys;
+    private final KeyUsage usage;
     private final Forms forms;
     private final Shells shells;
     private final Pages pages;
 
-    KeysController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, Forms forms, Shells shells,
-            Pages pages) {
+    KeysController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage, Forms forms,
+            Shells shells, Pages pages) {
         this.issue = issue;
         this.revoke = revoke;
         this.merchants = merchants;
         this.keys = keys;
+        this.usage = usage;
         this.forms = forms;
         this.shells = shells;
         this.pages = pages;
@@ -72,17 +76,20 @@ final class KeysController {
         Caller.Member caller = Callers.member(request);
         Map<AccountId, String> accounts = keys.accountsOf(caller.merchant()).stream()
                 .collect(Collectors.toMap(Account::id, Account::number));
+        Map<String, Instant> used = usage.of(caller.merchant());
         return pages.ok("key/keys", new KeysPage(shells.of(request, Section.KEYS), merchants.keys(caller.merchant())
-                .stream().map(key -> row(key, caller, accounts)).toList()));
+                .stream().map(key -> row(key, caller, accounts, Optional.ofNullable(used.get(key.id())))).toList()));
     }
 
-    private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts) {
+    private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts,
+            Optional<Instant> used) {
         boolean isOwn = key.id().equals(caller.keyId());
         boolean mayRevoke = caller.role().may(Permission.MANAGE_MERCHANT) && !isOwn;
         return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
                 Words.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
-                When.of(key.createdAt()), key.expiresAt().map(end -> When.of(end).toString()).orElse(""),
+                When.of(key.createdAt()), used.map(When::toTheMinute),
+                key.expiresAt().map(end -> When.of(end).toString()).orElse(""),
                 Optional.of(PATH + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
     }
 

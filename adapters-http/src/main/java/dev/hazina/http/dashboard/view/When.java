@@ -10,9 +10,16 @@ import java.util.Locale;
 public record When(String exact, String text) {
     private static final DateTimeFormatter PEOPLE = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm:ss", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
 
     public static When of(Instant instant) {
         return new When(Times.print(instant), PEOPLE.format(instant));
+    }
+
+    /// What is known no better than that.
+    public static When toTheMinute(Instant instant) {
+        return new When(Times.print(instant), MINUTES.format(instant));
     }
 
     @Override

@@ -1,0 +1,53 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// When each key was last used, to the minute. A request only leaves a mark in memory; all marks of an instance are
+/// written together now and then, so that nobody waits for them. Those an instance had not written when it ended are
+/// lost, which makes a key look a little older than it is.
+public final class KeyUsage {
+    /// Beyond this many keys between two writings, the rest goes unmarked.
+    static final int MOST = 10_000;
+
+    private final KeyUses uses;
+    private final InstantSource clock;
+    private final ConcurrentHashMap<String, KeyUses.Use> marks = new ConcurrentHashMap<>();
+
+    public KeyUsage(KeyUses uses, InstantSource clock) {
+        this.uses = uses;
+        this.clock = clock;
+    }
+
+    void mark(MerchantId merchant, String key) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MINUTES);
+        KeyUses.Use known = marks.get(key);
+        boolean isNews = known == null ? marks.size() < MOST : known.at().isBefore(now);
+        if (isNews) {
+            marks.put(key, new KeyUses.Use(merchant, key, now));
+        }
+    }
+
+    /// When each of a merchant's keys was last used, as far as this instance knows; those that never were are missing.
+    public Map<String, Instant> of(MerchantId merchant) {
+        Map<String, Instant> known = new HashMap<>(uses.lastUses(merchant));
+        marks.values().stream().filter(use -> use.merchant().equals(merchant))
+                .forEach(use -> known.merge(use.key(), use.at(), (one, other) -> one.isAfter(other) ? one : other));
+        return known;
+    }
+
+    /// Writes the marks. Those of a writing that fails stay, and so do those that came meanwhile.
+    public void write() {
+        List<KeyUses.Use> written = List.copyOf(marks.values());
+        if (!written.isEmpty()) {
+            uses.note(written);
+            written.forEach(use -> marks.remove(use.key(), use));
+        }
+    }
+}

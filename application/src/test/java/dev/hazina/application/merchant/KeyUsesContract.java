@@ -1,0 +1,63 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.KeyUses.Use;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Role;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// What everybody promises who keeps when keys were last used.
+public abstract class KeyUsesContract extends PortContract {
+    private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
+
+    @Test
+    void whatWasNeverUsedIsMissing() {
+        assertThat(world.keyUses().lastUses(shop.merchant())).isEmpty();
+        world.keyUses().note(List.of());
+    }
+
+    @Test
+    void theLastUseOfEachKeyIsKnown() {
+        ApiKey till = new Office(hazina, shop).issue(Role.VIEWER, shop.account).key();
+
+        world.keyUses().note(List.of(use(key(shop), NOON), use(till.id(), NOON.plusSeconds(60))));
+
+        assertThat(world.keyUses().lastUses(shop.merchant()))
+                .isEqualTo(Map.of(key(shop), NOON, till.id(), NOON.plusSeconds(60)));
+    }
+
+    @Test
+    void anOlderUseChangesNothing() {
+        world.keyUses().note(List.of(use(key(shop), NOON)));
+
+        world.keyUses().note(List.of(use(key(shop), NOON.minusSeconds(60))));
+        assertThat(world.keyUses().lastUses(shop.merchant())).isEqualTo(Map.of(key(shop), NOON));
+        world.keyUses().note(List.of(use(key(shop), NOON.plusSeconds(60))));
+
+        assertThat(world.keyUses().lastUses(shop.merchant())).isEqualTo(Map.of(key(shop), NOON.plusSeconds(60)));
+    }
+
+    @Test
+    void aKeyThatIsGoneOrSomebodyElsesIsPassedOver() {
+        Shop other = Shop.open(hazina);
+        world.keyUses().note(List.of(use("key_00000000000000000000", NOON), use(key(other), NOON),
+                use(key(shop), NOON)));
+
+        assertThat(world.keyUses().lastUses(shop.merchant())).isEqualTo(Map.of(key(shop), NOON));
+        assertThat(world.keyUses().lastUses(other.merchant())).isEmpty();
+    }
+
+    private Use use(String key, Instant at) {
+        return new Use(shop.merchant(), key, at);
+    }
+
+    private static String key(Shop whose) {
+        return whose.signedIn.credentials().keyId();
+    }
+}
