@@ -191,6 +191,7 @@ class DashboardPagesTest {
         assertThat(totals.header("Content-Disposition")).contains("attachment; filename=\"statement-KES.csv\"");
         Response rows = browser.get("/dashboard/statement/transactions.csv?currency=KES&from=2020-01-01&to=");
         assertThat(rows.body()).contains("77.00");
+        assertThat(rows.header("X-Rows")).contains(String.valueOf(rows.body().lines().count() - 1));
         assertThat(done("/dashboard/statement", "/dashboard/statement/cadence", Map.of("cadence", "monthly")).body())
                 .contains("Now: every month");
     }

@@ -10,11 +10,13 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Statements as files to take away.
 @Singleton
 public final class StatementFiles {
     private static final String TRUNCATED = "X-Truncated";
+    private static final String ROWS = "X-Rows";
 
     private final StatementReads reads;
     private final TransactionsCsv transactions;
@@ -36,7 +38,22 @@ public final class StatementFiles {
     ///
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> transactions(HttpRequest<?> request, StatementScope scope) {
-        Spooled file = spool.write(request, scope.merchant(), line -> transactions.write(scope, line));
+        return transactions(spool.write(request, scope.merchant(), line -> transactions.write(scope, line)), scope);
+    }
+
+    /// The same, and says in a header how many rows it has, so that whoever reads it can tell how far they are.
+    ///
+    /// @throws Refusal.RateLimited when too many are being written
+    public MutableHttpResponse<?> countedTransactions(HttpRequest<?> request, StatementScope scope) {
+        AtomicInteger lines = new AtomicInteger();
+        Spooled file = spool.write(request, scope.merchant(), line -> transactions.write(scope, text -> {
+            lines.incrementAndGet();
+            line.accept(text);
+        }));
+        return transactions(file, scope).header(ROWS, String.valueOf(lines.get() - 1));
+    }
+
+    private static MutableHttpResponse<?> transactions(Spooled file, StatementScope scope) {
         MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), "transactions-" + scope.currency());
         return file.truncated() ? response.header(TRUNCATED, "true") : response;
     }

@@ -59,6 +59,82 @@
     }
   });
 
+  // A file of many rows says how far it is. Without a script, or when it goes wrong, it is a download like any other.
+  function Export(link) {
+    var box = document.getElementById(link.dataset.export);
+    var bar = box.querySelector("progress");
+    var count = box.querySelector("span");
+    var said = box.querySelector("[role=status]");
+    var rows = 0;
+    var seen = -1;
+    var parts = [];
+
+    function show(text, status) {
+      count.textContent = text;
+      said.textContent = status;
+    }
+
+    function take(reader) {
+      return reader.read().then(function (part) {
+        if (part.done) {
+          return;
+        }
+        parts.push(part.value);
+        part.value.forEach(function (byte) { seen += byte === 10 ? 1 : 0; });
+        bar.value = Math.max(0, Math.min(seen, rows));
+        count.textContent = bar.value.toLocaleString("en") + " of " + rows.toLocaleString("en") + " rows";
+        return take(reader);
+      });
+    }
+
+    function save(answer) {
+      var name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition"));
+      var file = document.createElement("a");
+      file.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
+      file.download = name ? name[1] : "transactions.csv";
+      file.click();
+      window.setTimeout(function () { URL.revokeObjectURL(file.href); }, 60000);
+      bar.hidden = true;
+      show("", "The file has " + rows.toLocaleString("en") + (rows === 1 ? " row." : " rows.")
+          + (answer.headers.has("X-Truncated") ? " There are more; choose fewer days for those." : ""));
+    }
+
+    this.start = function () {
+      box.hidden = false;
+      bar.hidden = false;
+      bar.removeAttribute("value");
+      show("", "The file is being written.");
+      return fetch(link.href).then(function (answer) {
+        if (answer.status === 429) {
+          bar.hidden = true;
+          show("", "Too many files are being written. Try again in a few seconds.");
+          return;
+        }
+        if (!answer.ok || !answer.headers.has("X-Rows")) {
+          throw new Error("not a file");
+        }
+        rows = Number(answer.headers.get("X-Rows"));
+        bar.max = Math.max(1, rows);
+        return take(answer.body.getReader()).then(function () { save(answer); });
+      }).catch(function () {
+        box.hidden = true;
+        window.location.assign(link.href);
+      });
+    };
+  }
+
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest ? event.target.closest("a[data-export]") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !window.fetch) {
+      return;
+    }
+    event.preventDefault();
+    if (!link.dataset.busy) {
+      link.dataset.busy = "yes";
+      new Export(link).start().finally(function () { delete link.dataset.busy; });
+    }
+  });
+
   // Nobody looks at a page that is hidden, so it asks for nothing.
   document.addEventListener("htmx:beforeRequest", function (event) {
     if (document.hidden) {

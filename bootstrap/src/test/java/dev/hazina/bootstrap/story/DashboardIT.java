@@ -2,9 +2,9 @@ package dev.hazina.bootstrap.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -48,7 +48,11 @@ final class DashboardIT {
             owner.at("/dashboard/payouts/new").type("Amount they receive", "100")
                     .type("To the phone", "+254712345678").press("Continue").sees("Taken from the wallet")
                     .judge("payout-confirm").press("Pay out KES 100.00").sees("The payout is on its way.");
-            owner.sees("The money has arrived.").judge("payout");
+            owner.sees("The money has arrived.").judge("payout").at("/dashboard").judge("overview");
+            Download file = owner.at("/dashboard/statement").page
+                    .waitForDownload(() -> owner.follow("Transactions as CSV"));
+            assertThat(file.suggestedFilename()).isEqualTo("transactions-KES.csv");
+            owner.sees("The file has").judge("statement-saved");
         }
     }
 
@@ -73,27 +77,6 @@ final class DashboardIT {
             owner.press("Send again").sees("The delivery is sent again.").sees("Delivered");
             owner.page.navigate(endpoint);
             owner.judge("webhook").follow("Rotate secret").press("Make a second secret").sees("Next signing secret");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void a_key_a_person_and_a_wallet(Window window) {
-        try (Looking owner = dashboard.signedIn(window)) {
-            owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Issue the key")
-                    .sees("The secret is shown this once").judge("key-issued");
-            String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
-            owner.at("/dashboard/people").type("Their e-mail", email).type("First password", "first password")
-                    .press("Let them in").sees("The person can sign in now.").follow(email).judge("person");
-            owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open the wallet")
-                    .sees("The wallet is open.").judge("wallet");
-            owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").judge("wallet-refused");
-            try (Looking viewer = dashboard.looking(window)) {
-                viewer.at("/dashboard/sign-in").type("E-mail", email).type("Password", "first password")
-                        .press("Sign in").sees("Overview");
-                assertThat(viewer.page.getByText("Pay out").count()).isZero();
-                viewer.at("/dashboard/people").sees("You can't do that").judge("forbidden");
-            }
         }
     }
 

@@ -1,8 +1,11 @@
 package dev.hazina.bootstrap.story;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -10,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A newcomer's first minutes and an operator's round in a real browser, on a phone and at a desk.
+/// A newcomer's first minutes, what an owner arranges, and an operator's round in a real browser, on a phone and at a desk.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardOperatorIT {
     private final Dashboard dashboard;
@@ -50,6 +53,27 @@ final class DashboardOperatorIT {
             newcomer.page.navigate(delivery);
             newcomer.moveClock("One minute on").sees("The sandbox's clock has moved").sees("Delivered")
                     .press("Send again").sees("The delivery is sent again.").sees("Delivered").judge("delivery-mended");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_key_a_person_and_a_wallet(Window window) {
+        try (Looking owner = dashboard.signedIn(window)) {
+            owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Issue the key")
+                    .sees("The secret is shown this once").judge("key-issued");
+            String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
+            owner.at("/dashboard/people").type("Their e-mail", email).type("First password", "first password")
+                    .press("Let them in").sees("The person can sign in now.").follow(email).judge("person");
+            owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open the wallet")
+                    .sees("The wallet is open.").judge("wallet");
+            owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").judge("wallet-refused");
+            try (Looking viewer = dashboard.looking(window)) {
+                viewer.at("/dashboard/sign-in").type("E-mail", email).type("Password", "first password")
+                        .press("Sign in").sees("Overview");
+                assertThat(viewer.page.getByText("Pay out").count()).isZero();
+                viewer.at("/dashboard/people").sees("You can't do that").judge("forbidden");
+            }
         }
     }
 

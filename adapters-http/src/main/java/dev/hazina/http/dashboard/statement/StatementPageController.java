@@ -79,7 +79,7 @@ final class StatementPageController {
     @Get("/transactions.csv")
     @Needs(Permission.READ)
     HttpResponse<?> transactions(HttpRequest<?> request) {
-        return files.transactions(request, scope(request));
+        return files.countedTransactions(request, scope(request));
     }
 
     @Post("/cadence")
