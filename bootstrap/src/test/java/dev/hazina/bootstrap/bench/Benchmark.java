@@ -23,7 +23,7 @@ final class Benchmark {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
     private static final Path PAGE = REPOSITORY.resolve(Path.of("docs", "benchmarks.md"));
     private static final Path PROFILE_PAGE = REPOSITORY.resolve(Path.of("docs", "performance.md"));
-    private static final Set<String> WITH_PAST = Set.of("growth", "reads");
+    private static final Set<String> WITH_PAST = Set.of("growth", "reads", "dashboard");
 
     private final boolean quick = Boolean.getBoolean("hazina.bench.quick");
     private final Set<String> wanted = Arrays.stream(System.getProperty("hazina.bench.acts", "").split(",", -1))
@@ -57,6 +57,7 @@ final class Benchmark {
         // While the ledger that stands for a young one is young.
         acts.put("growth", () -> List.of(new GrownLedger(stage)));
         acts.put("reads", () -> List.of(new Statements(stage), new Pages(stage), new CsvFile(stage)));
+        acts.put("dashboard", () -> List.of(new DashboardPages(stage)));
         acts.put("transfers", () -> List.of(new TransfersOverHttp(stage, Shape.UNIFORM),
                 new TransfersOverHttp(stage, Shape.HOT), new SettledPayments(stage)));
         acts.put("latency", () -> List.of(new OneCaller(stage), new HalfLoad(stage)));

@@ -103,6 +103,16 @@ final class Instance implements AutoCloseable {
         return Requests.basic(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
     }
 
+    /// The same, as a browser does that has signed in.
+    String session() {
+        return Requests.session(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
+    }
+
+    String operatorSession() {
+        return Requests.session(credentials.get("operator_key_id").asText(),
+                credentials.get("operator_key_secret").asText());
+    }
+
     String operator() {
         return Requests.basic(credentials.get("operator_key_id").asText(),
                 credentials.get("operator_key_secret").asText());

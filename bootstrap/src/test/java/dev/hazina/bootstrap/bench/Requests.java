@@ -28,6 +28,11 @@ interface Requests {
                 + Base64.getEncoder().encodeToString((keyId + ":" + secret).getBytes(StandardCharsets.UTF_8)) + "\r\n";
     }
 
+    /// The header with which a browser proves it.
+    static String session(String keyId, String secret) {
+        return "Cookie: hazina-session=" + keyId + "." + secret + "\r\n";
+    }
+
     /// Transfers, each with an idempotency key of its own.
     static Requests transfers(String authorization, Pairs pairs) {
         Keys keys = new Keys();

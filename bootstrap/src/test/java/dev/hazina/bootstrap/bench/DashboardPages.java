@@ -1,0 +1,57 @@
+package dev.hazina.bootstrap.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Each page of the dashboard that lists or adds up, as somebody who is signed in waits for it, with a past behind it.
+final class DashboardPages implements Work {
+    private static final Goal GOAL = Goal.atMost(100, 50);
+    private static final int PARTS = 8;
+    private static final String DEEP = "/payments?before=2025-02-01T01:00:00Z";
+    private static final List<String> OURS = List.of("", "/payments", "/payments?state=failed", DEEP,
+            "/refunds", "/payouts", "/transfers", "/wallets", "/statement", "/statement?from=2025-01-01&to=2026-12-31",
+            "/webhooks", "/keys", "/people", "/settings", "/audit");
+    private static final List<String> OPERATORS = List.of("", "/exceptions", "/stuck", "/providers", "/fees",
+            "/merchants", "/audit");
+
+    private final Stage stage;
+    private final Map<String, List<Double>> millis = new LinkedHashMap<>();
+
+    DashboardPages(Stage stage) {
+        this.stage = stage;
+    }
+
+    @Override
+    public void prepare() {
+        readings().forEach(reading -> reading.millis(part()));
+    }
+
+    @Override
+    public void round(int number) {
+        readings().forEach(reading -> millis.computeIfAbsent(reading.path(), path -> new ArrayList<>())
+                .add(reading.millis(part())));
+    }
+
+    private Duration part() {
+        return stage.scale().load().dividedBy(PARTS);
+    }
+
+    private List<Reading> readings() {
+        Instance instance = stage.grown().instance();
+        return Stream.concat(
+                OURS.stream().map(page -> new Reading(instance, instance.session(), "/dashboard" + page)),
+                OPERATORS.stream().map(
+                        page -> new Reading(instance, instance.operatorSession(), "/dashboard/operator" + page)))
+                .toList();
+    }
+
+    @Override
+    public List<Figure> figures() {
+        return millis.entrySet().stream().map(page -> Figure.alone("the dashboard's page `" + page.getKey() + "`", "ms",
+                new Samples(page.getValue()), GOAL)).toList();
+    }
+}
