@@ -12,7 +12,7 @@ final class DashboardPages implements Work {
     private static final Goal GOAL = Goal.atMost(100, 50);
     private static final int PARTS = 8;
     private static final String DEEP = "/payments?before=2025-02-01T01:00:00Z";
-    private static final List<String> OURS = List.of("", "/payments", "/payments?state=failed", DEEP,
+    private static final List<String> OURS = List.of("", "/payments", "/payments?status=failed", DEEP,
             "/refunds", "/payouts", "/transfers", "/wallets", "/statement", "/statement?from=2025-01-01&to=2026-12-31",
             "/webhooks", "/keys", "/people", "/settings", "/audit");
     private static final List<String> OPERATORS = List.of("", "/exceptions", "/stuck", "/providers", "/fees",
