@@ -43,8 +43,8 @@ public final class SendPayment {
     }
 
     /// Sends on a payment that a crash left pending. It may have been sent before the crash: only a rail that does the
-    /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. That it is refused then, or can't be reached,
-    /// doesn't end it, for the first time may have been heard.
+    /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. That it is refused
+    /// then, or can't be reached, doesn't end it, for the first time may have been heard.
     ///
     /// @return the payment's outcome so far
     Outcome resume(Payment payment) {
