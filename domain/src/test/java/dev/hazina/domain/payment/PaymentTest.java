@@ -177,7 +177,7 @@ class PaymentTest {
             }
             case Settlement.Moved<Payment>(Payment after) -> {
                 assertThat(after.state().wire()).isEqualTo(state(expected).wire());
-                assertThat(after.state().equals(state("expired"))).isEqualTo(expected.equals("expired"));
+                assertThat(after.isWatched()).isEqualTo(expected.equals("expired"));
                 assertThat(after.updatedAt()).isEqualTo(LATER);
                 assertThat(after.details()).isEqualTo(before.details());
             }
