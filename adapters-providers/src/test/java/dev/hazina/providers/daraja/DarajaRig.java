@@ -66,7 +66,7 @@ public final class DarajaRig implements Rig {
         values.put("INITIATOR_PASSWORD", DarajaSimulator.PASSWORD);
         values.put("CERTIFICATE", simulator.certificate());
         values.put("C2B", "register");
-        values.put("TIMEOUT", "4");
+        values.put("TIMEOUT", "2");
         return values;
     }
 

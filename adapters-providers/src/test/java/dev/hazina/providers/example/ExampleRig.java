@@ -37,7 +37,7 @@ public class ExampleRig implements Rig {
 
     private OpenRail open() {
         Map<String, String> values = Map.of("HAZINA_EXAMPLE_URL", server.base().toString(), "HAZINA_EXAMPLE_KEY", KEY,
-                "HAZINA_EXAMPLE_SIGNING_KEY", SIGNING_KEY, "HAZINA_EXAMPLE_TIMEOUT", "4");
+                "HAZINA_EXAMPLE_SIGNING_KEY", SIGNING_KEY, "HAZINA_EXAMPLE_TIMEOUT", "2");
         RailSettings settings = new RailSettings("example", false, name -> Optional.ofNullable(values.get(name)));
         Surroundings around = new Surroundings(clock, (adapter, token) -> URI.create("https://us.example/" + token),
                 false, Duration.ZERO);

@@ -57,8 +57,8 @@ public final class MomoRig implements Rig {
         simulator.addUser(PAYER, HOST, PAYER_KEY);
         Map<String, String> values = new HashMap<>(needed());
         values.put("URL", server.base().toString());
-        values.put("TIMEOUT", "4");
-        values.put("QUERY_TIMEOUT", "4");
+        values.put("TIMEOUT", "2");
+        values.put("QUERY_TIMEOUT", "2");
         values.put("PER_SECOND", "1000");
         values.putAll(more);
         RailSettings settings = new RailSettings(MomoRail.NAME, false,

@@ -53,8 +53,9 @@ final class Hazina implements AutoCloseable {
     /// Starts the program without waiting for anything.
     static Hazina launch(Path dataDir, Map<String, String> settings) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        ProcessBuilder builder = new ProcessBuilder(java, "-XX:+UseSerialGC", "-Xmx512m", "-jar",
-                JAR.toAbsolutePath().toString());
+        // A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
+        ProcessBuilder builder = new ProcessBuilder(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m",
+                "-jar", JAR.toAbsolutePath().toString());
         builder.directory(dataDir.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
