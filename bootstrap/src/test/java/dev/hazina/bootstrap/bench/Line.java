@@ -14,6 +14,7 @@ import java.nio.channels.SocketChannel;
 /// One kept-alive connection with at most one request on it.
 final class Line {
     private static final int ROOM = 1 << 16;
+    private static final int MOST = 1 << 22;
     private static final byte[] HEAD_ENDS = "\r\n\r\n".getBytes(US_ASCII);
     private static final byte[] LENGTH = "\r\ncontent-length:".getBytes(US_ASCII);
     private static final int STATUS_AT = 9;
@@ -23,7 +24,7 @@ final class Line {
 
     private final InetSocketAddress address;
     private final Selector selector;
-    private final ByteBuffer in = ByteBuffer.allocate(ROOM);
+    private ByteBuffer in = ByteBuffer.allocate(ROOM);
     private SocketChannel channel;
     private long since;
     private long sent;
@@ -101,11 +102,18 @@ final class Line {
                 int end = at + HEAD_ENDS.length;
                 status = number(STATUS_AT);
                 whole = end + length(end);
-                if (whole > ROOM) {
-                    throw new IllegalStateException("an answer of " + whole + " bytes is not for this client");
-                }
+                makeRoom();
                 return;
             }
+        }
+    }
+
+    private void makeRoom() {
+        if (whole > MOST) {
+            throw new IllegalStateException("an answer of " + whole + " bytes is not for this client");
+        }
+        if (whole > in.capacity()) {
+            in = ByteBuffer.allocate(whole).put(in.flip());
         }
     }
 
