@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.SelectOption;
 import java.io.IOException;
@@ -129,10 +130,18 @@ final class Looking implements AutoCloseable {
         return press(button);
     }
 
+    /// Pictures are for people to look at and judge nothing: one that a busy browser can't take is missing, and said to be.
+    private void keep(Path picture) {
+        try {
+            page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(picture));
+        } catch (PlaywrightException e) {
+            System.err.println("NO PICTURE " + picture.getFileName() + ": " + e.getMessage());
+        }
+    }
+
     /// Judges the page as it is, and keeps a picture of it.
     Looking judge(String picture) {
-        page.screenshot(new Page.ScreenshotOptions().setFullPage(true)
-                .setPath(PICTURES.resolve(picture + "-" + name + ".png")));
+        keep(PICTURES.resolve(picture + "-" + name + ".png"));
         if (!(boolean) page.evaluate(IS_THERE)) {
             page.evaluate(AXE);
         }
