@@ -36,7 +36,7 @@ final class Benchmark {
     void measure() throws IOException {
         long began = System.nanoTime();
         report.circumstance("Machine", Machine.hardware());
-        report.circumstance("Java", Machine.java() + ", " + String.join(" ", Instance.OPTIONS.subList(0, 3)));
+        report.circumstance("Java", Machine.java() + ", " + Instance.options());
         report.circumstance("Program", "commit " + Machine.commit(REPOSITORY));
         try (Stage stage = new Stage(TARGET, scale)) {
             Profile profile = new Profile(stage);

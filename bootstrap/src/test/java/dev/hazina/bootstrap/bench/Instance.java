@@ -17,12 +17,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The packaged program in a process of its own, with the JVM options of `./run`, and rates that nothing reaches.
 final class Instance implements AutoCloseable {
-    static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx512m",
-            "-XX:+ExitOnOutOfMemoryError", "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow", "-Xlog:disable", "-Xlog:all=error:stderr");
+    private static final Path OPTIONS = Path.of("src", "main", "jvm.options").toAbsolutePath();
+    private static final Predicate<String> SIZING = Pattern.compile("-X(m[snx]|X:\\+Use|X:Surv).*").asMatchPredicate();
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar")).toAbsolutePath();
     private static final Path JDK = Path.of(System.getProperty("java.home"), "bin");
     private static final String READY = "hazina ready ";
@@ -42,10 +45,19 @@ final class Instance implements AutoCloseable {
         this.credentials = JSON.readTree(Files.readAllBytes(dataDir.resolve("sandbox.json")));
     }
 
+    /// The JVM's options that say how much memory it takes, and how.
+    static String options() {
+        try (Stream<String> lines = Files.lines(OPTIONS)) {
+            return lines.filter(SIZING).collect(Collectors.joining(" "));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Starts it and waits for its ready line.
     static Instance start(Path dataDir, Map<String, String> settings, String... options) {
         List<String> command = new ArrayList<>(List.of(JDK.resolve("java").toString()));
-        command.addAll(OPTIONS);
+        command.add("@" + OPTIONS);
         command.addAll(List.of(options));
         command.addAll(List.of("-jar", JAR.toString()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -141,7 +153,9 @@ final class Instance implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroy();
+        // Not by the process itself, which would close the pipe as well: the JVM that writes an ahead-of-time cache
+        // when it ends has one more to start, and that one dies of it.
+        process.toHandle().destroy();
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

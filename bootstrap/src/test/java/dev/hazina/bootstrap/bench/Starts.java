@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.bench;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,9 +23,14 @@ final class Starts implements Work {
     }
 
     /// The JVM writes the cache when it ends.
+    ///
+    /// @throws IllegalStateException when it did not: a start without one would pass for a start with it
     @Override
     public void prepare() {
         Instance.start(data(), Map.of(), "-XX:AOTCacheOutput=" + cache()).close();
+        if (!Files.isRegularFile(cache())) {
+            throw new IllegalStateException("the JVM has not written " + cache());
+        }
     }
 
     @Override
