@@ -11,16 +11,20 @@ import java.time.Duration;
 /// @param patience how long a connection may take to bring its next request: from being opened, or from the last answer,
 ///        to the end of the headers, and as long again to the end of the body
 /// @param proxies who may say of a request that it came over TLS, and from whom
-public record HttpSettings(boolean sandbox, Duration patience, TrustedProxies proxies) {
+/// @param mostAtOnce how many requests of the API are worked on at a time; more are told to come again
+public record HttpSettings(boolean sandbox, Duration patience, TrustedProxies proxies, int mostAtOnce) {
     /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
+    /// The write door records 256 together: as many again may gather meanwhile, and whoever comes after them would wait for
+    /// a third group.
+    public static final int USUAL_AT_ONCE = 512;
 
     public HttpSettings(boolean sandbox, TrustedProxies proxies) {
-        this(sandbox, USUAL_PATIENCE, proxies);
+        this(sandbox, USUAL_PATIENCE, proxies, USUAL_AT_ONCE);
     }
 
     public HttpSettings(boolean sandbox, Duration patience) {
-        this(sandbox, patience, TrustedProxies.none());
+        this(sandbox, patience, TrustedProxies.none(), USUAL_AT_ONCE);
     }
 
     public HttpSettings(boolean sandbox) {

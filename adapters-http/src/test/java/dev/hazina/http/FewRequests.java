@@ -15,9 +15,20 @@ final class FewRequests implements RateLimits {
 
     private final Map<Bucket, Integer> most = new EnumMap<>(Bucket.class);
     private final List<String> taken = new ArrayList<>();
+    private volatile Runnable before = () -> {};
+
+    /// What whoever is counted does first, on the thread of the request.
+    void before(Runnable action) {
+        before = action;
+    }
 
     @Override
-    public synchronized Optional<Duration> take(Bucket bucket, String subject) {
+    public Optional<Duration> take(Bucket bucket, String subject) {
+        before.run();
+        return count(bucket, subject);
+    }
+
+    private synchronized Optional<Duration> count(Bucket bucket, String subject) {
         String key = bucket + " " + subject;
         taken.add(key);
         long count = taken.stream().filter(key::equals).count();

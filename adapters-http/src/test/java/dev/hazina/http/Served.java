@@ -97,6 +97,12 @@ final class Served implements AutoCloseable {
         return with(new InMemoryHazina(), new HttpSettings(true, patience));
     }
 
+    /// With places for so many requests.
+    static Served roomFor(int mostAtOnce) {
+        return with(new InMemoryHazina(),
+                new HttpSettings(true, HttpSettings.USUAL_PATIENCE, TrustedProxies.none(), mostAtOnce));
+    }
+
     static Served with(Setup setup) {
         return with(new InMemoryHazina(setup), new HttpSettings(true));
     }

@@ -13,17 +13,14 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
@@ -56,6 +53,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
     private final HttpSettings settings;
+    private final InFlight inFlight;
     /// The requests that were let through and have not been answered to the end, oldest first.
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
     /// How the last request came that began.
@@ -66,12 +64,15 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private boolean refused;
     private @Nullable ErrorAnswer unsaid;
 
-    ConnectionGuard(HttpSettings settings) {
+    /// @param inFlight what all connections together have let through
+    ConnectionGuard(HttpSettings settings, InFlight inFlight) {
         this.settings = settings;
+        this.inFlight = inFlight;
     }
 
     /// @param overTls whether the client is to remember that it shall come over TLS only
-    private record Unanswered(String id, boolean overTls) {}
+    /// @param counted whether it has a place among those in flight
+    private record Unanswered(String id, boolean overTls, boolean counted) {}
 
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
@@ -82,15 +83,21 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) throws Exception {
-        deadline().stop();
-        dropRequest();
+        end();
         super.channelInactive(ctx);
     }
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
+        end();
+    }
+
+    private void end() {
         deadline().stop();
         dropRequest();
+        while (!unanswered.isEmpty()) {
+            finish(unanswered.remove());
+        }
     }
 
     @Override
@@ -157,8 +164,14 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void letThrough(ChannelHandlerContext ctx, HttpRequest request, ByteBuf whole) {
-        String id = RequestIds.next();
         String target = RequestTarget.read(request.uri()).orElseThrow();
+        boolean counted = InFlight.counts(target);
+        if (counted && !inFlight.enter()) {
+            whole.release();
+            putOff(ctx, request);
+            return;
+        }
+        String id = RequestIds.next();
         HttpHeaders headers = request.headers();
         headers.set(RequestIds.HEADER, id);
         headers.remove(HttpHeaderNames.TRANSFER_ENCODING).remove(HttpHeaderNames.TRAILER)
@@ -166,7 +179,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         headers.set(HttpHeaderNames.CONTENT_LENGTH, whole.readableBytes());
         // One form of every answer: there is nothing to negotiate, and no other protocol to change to.
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
-        unanswered.add(new Unanswered(id, remembersTls()));
+        unanswered.add(new Unanswered(id, remembersTls(), counted));
         deadline().pause();
         ctx.fireChannelRead(new DefaultFullHttpRequest(request.protocolVersion(), request.method(), target, whole,
                 headers, HeadersOf.NONE));
@@ -178,7 +191,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (message instanceof HttpResponse response && !interim) {
             Unanswered next = unanswered.peek();
-            Unanswered answered = next == null ? new Unanswered(RequestIds.next(), remembersTls()) : next;
+            Unanswered answered = next == null ? new Unanswered(RequestIds.next(), remembersTls(), false) : next;
             HeadersOf.answer(response.headers(), answered.id(), answered.overTls());
         }
         ctx.write(message, promise);
@@ -188,7 +201,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void answered(ChannelHandlerContext ctx) {
-        unanswered.poll();
+        if (!unanswered.isEmpty()) {
+            finish(unanswered.remove());
+        }
         if (!unanswered.isEmpty()) {
             return;
         }
@@ -196,6 +211,22 @@ final class ConnectionGuard extends ChannelDuplexHandler {
             say(ctx, unsaid);
         } else if (head == null) {
             deadline().start();
+        }
+    }
+
+    private void finish(Unanswered request) {
+        if (request.counted()) {
+            inFlight.leave();
+        }
+    }
+
+    /// There is nothing wrong with the request, so the connection stays, where the answer can go out at once.
+    private void putOff(ChannelHandlerContext ctx, HttpRequest request) {
+        if (unanswered.isEmpty() && HttpUtil.isKeepAlive(request)) {
+            deadline().start();
+            ctx.writeAndFlush(OwnAnswer.of(InFlight.FULL, remembersTls()));
+        } else {
+            refuse(ctx, InFlight.FULL);
         }
     }
 
@@ -211,12 +242,8 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void say(ChannelHandlerContext ctx, ErrorAnswer answer) {
-        var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()),
-                Unpooled.wrappedBuffer(answer.body()));
-        HeadersOf.refusal(response.headers(), RequestIds.next(), remembersTls(), answer,
-                response.content().readableBytes());
         unsaid = null;
-        ctx.writeAndFlush(response).addListener((ChannelFutureListener) written -> {
+        ctx.writeAndFlush(OwnAnswer.last(answer, remembersTls())).addListener((ChannelFutureListener) written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
                 SslHandler tls = ctx.pipeline().get(SslHandler.class);
                 if (tls == null) {

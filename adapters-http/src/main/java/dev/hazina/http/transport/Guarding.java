@@ -14,21 +14,24 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
     private final HttpSettings settings;
+    private final InFlight inFlight;
 
     Guarding(HttpSettings settings) {
         this.settings = settings;
+        this.inFlight = new InFlight(settings.mostAtOnce());
     }
 
     @Override
     public NettyServerCustomizer.Registry onCreated(BeanCreatedEvent<NettyServerCustomizer.Registry> event) {
-        event.getBean().register(new Guards(settings, null));
+        event.getBean().register(new Guards(settings, inFlight, null));
         return event.getBean();
     }
 
-    private record Guards(HttpSettings settings, @Nullable Channel connection) implements NettyServerCustomizer {
+    private record Guards(HttpSettings settings, InFlight inFlight,
+            @Nullable Channel connection) implements NettyServerCustomizer {
         @Override
         public NettyServerCustomizer specializeForChannel(Channel channel, ChannelRole role) {
-            return new Guards(settings, channel);
+            return new Guards(settings, inFlight, channel);
         }
 
         @Override
@@ -36,7 +39,7 @@ final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.R
             if (connection != null) {
                 ChannelPipeline pipeline = connection.pipeline();
                 pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "hazina-guard",
-                        new ConnectionGuard(settings));
+                        new ConnectionGuard(settings, inFlight));
             }
         }
     }

@@ -1,6 +1,5 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.http.error.ErrorAnswer;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -28,17 +27,6 @@ final class HeadersOf {
         }
         if (overTlsOnly) {
             headers.set("Strict-Transport-Security", A_YEAR);
-        }
-    }
-
-    /// Adds what a refusal carries that ends the connection.
-    static void refusal(HttpHeaders headers, String requestId, boolean overTlsOnly, ErrorAnswer answer, int length) {
-        answer(headers, requestId, overTlsOnly);
-        headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
-        headers.set(HttpHeaderNames.CONTENT_LENGTH, length);
-        headers.set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-        if (answer.status() == 405) {
-            headers.set(HttpHeaderNames.ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE");
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
+import dev.hazina.http.HttpSettings;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.rail.OpenRail;
@@ -32,6 +33,7 @@ public final class ReadSettings {
     private static final int HIGHEST_PORT = 65_535;
     private static final int HIGHEST_RATE = 1_000_000_000;
     private static final int MOST_WALLETS = 10_000;
+    private static final int MOST_AT_ONCE = 100_000;
     private static final int SHORTEST_OPERATOR_SECRET = 32;
     /// What all secrets of a sandbox begin with, the operator's among them. They stand in a file and on the screen.
     private static final String SANDBOX_SECRET = "sk_test_";
@@ -112,7 +114,8 @@ public final class ReadSettings {
     private Settings.Rates rates() {
         return new Settings.Rates(source.number("HAZINA_RATE_REQUESTS_PER_MINUTE", 600, 1, HIGHEST_RATE),
                 source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE),
-                source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE));
+                source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE),
+                source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE));
     }
 
     private Settings.Payouts payouts(Environment environment) {

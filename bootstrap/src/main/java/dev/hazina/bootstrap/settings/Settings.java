@@ -63,5 +63,6 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param requests of one merchant
     /// @param writes payments and payouts of one merchant
     /// @param auth attempts to sign in or up, by address
-    public record Rates(int requests, int writes, int auth) {}
+    /// @param atOnce not in any time, but at a time: requests of everybody that an instance works on
+    public record Rates(int requests, int writes, int auth, int atOnce) {}
 }

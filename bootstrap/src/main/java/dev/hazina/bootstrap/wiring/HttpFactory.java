@@ -17,7 +17,8 @@ final class HttpFactory {
 
     @Singleton
     HttpSettings httpSettings(Settings settings) {
-        return new HttpSettings(!settings.environment().isProduction(), settings.listening().proxies());
+        return new HttpSettings(!settings.environment().isProduction(), HttpSettings.USUAL_PATIENCE,
+                settings.listening().proxies(), settings.rates().atOnce());
     }
 
     /// Without the database nothing can be served.

@@ -1,0 +1,135 @@
+package dev.hazina.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import java.util.Base64;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+
+/// What becomes of requests for which there is no place. There is one place, and somebody who keeps it.
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(60)
+class PressureTest {
+    private static final String CALLBACK = "/v1/providers/faulty/callbacks/guessed";
+    private static final String PAGE = "GET /dashboard/sign-in HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    private final Served served = Served.roomFor(1);
+    private final Shop shop = Shop.open(served.hazina);
+    private final String keptAlive = "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
+            + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
+                    + shop.signedIn.credentials().secret()).getBytes(UTF_8))
+            + "\r\n\r\n";
+    private CountDownLatch goOn = new CountDownLatch(0);
+
+    @AfterEach
+    void letGo() {
+        goOn.countDown();
+        served.limits.before(() -> {});
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Wire keeping() throws InterruptedException {
+        return keeping(keptAlive);
+    }
+
+    /// Takes the place with the first of these requests, and returns when it is taken.
+    private Wire keeping(String requests) throws InterruptedException {
+        CountDownLatch kept = new CountDownLatch(1);
+        CountDownLatch until = new CountDownLatch(1);
+        goOn = until;
+        AtomicBoolean first = new AtomicBoolean(true);
+        served.limits.before(() -> {
+            if (first.getAndSet(false)) {
+                kept.countDown();
+                await(until);
+            }
+        });
+        Wire wire = served.connect().send(requests);
+        kept.await();
+        return wire;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void whoFindsNoPlaceIsToldToComeAgainAndMay() throws InterruptedException {
+        try (Wire keeper = keeping(); Wire second = served.connect()) {
+            Response put = Oracle.refused(second.send(keptAlive).receive(), 429);
+            assertThat(put.header("Retry-After")).contains("1");
+            assertThat(put.header("Connection")).isEmpty();
+            Oracle.refused(second.send(keptAlive).receive(), 429);
+
+            goOn.countDown();
+            Oracle.succeeded(keeper.receive(), 200);
+            Oracle.succeeded(second.send(keptAlive).receive(), 200);
+            Oracle.succeeded(keeper.send(keptAlive).receive(), 200);
+        }
+    }
+
+    @Test
+    void nothingIsDoneForIt() throws InterruptedException {
+        try (Wire keeper = keeping()) {
+            Response put = served.refused(served.post("/v1/wallets", "{\"name\":\"None\"}").by(shop), 429);
+            assertThat(put.header("Connection")).contains("close");
+            served.refused(served.post("/v1/wallets", "{").basic("nobody:at-all"), 429);
+
+            goOn.countDown();
+            Oracle.succeeded(keeper.receive(), 200);
+        }
+    }
+
+    @Test
+    void healthAndProvidersAndPeopleNeedNoPlace() throws InterruptedException {
+        try (Wire keeper = keeping()) {
+            Oracle.succeeded(served.get("/health/liveness").send(), 200);
+            Oracle.succeeded(served.get("/health/readiness").send(), 200);
+            Oracle.refused(served.post(CALLBACK, "{}").send(), 401);
+            try (Wire person = served.connect()) {
+                assertThat(person.send(PAGE).receive().status()).isEqualTo(200);
+            }
+
+            goOn.countDown();
+            Oracle.succeeded(keeper.receive(), 200);
+        }
+    }
+
+    @Test
+    void whatIsSentBehindAnUnansweredRequestIsRefusedAfterIt() throws InterruptedException {
+        try (Wire keeper = keeping(keptAlive + keptAlive)) {
+            goOn.countDown();
+            Oracle.succeeded(keeper.receive(), 200);
+            Response second = Oracle.refused(keeper.receive(), 429);
+            assertThat(second.header("Connection")).contains("close");
+            assertThat(keeper.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void whoGoesAwayGivesThePlaceBack() throws InterruptedException {
+        keeping().close();
+        try (Wire other = served.connect()) {
+            Response response = other.send(keptAlive).receive();
+            while (response.status() == 429) {
+                response = other.send(keptAlive).receive();
+            }
+            Oracle.succeeded(response, 200);
+        }
+    }
+}
