@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.bench;
 
+import dev.hazina.http.HttpSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,8 @@ import java.util.concurrent.TimeUnit;
 final class Overload implements Work {
     private static final Goal HEALTH = Goal.atMost(100, 100);
     private static final Goal MEMORY = Goal.atMost(1.1, 1.05);
-    private static final int MANY = 512;
+    /// Twice what an instance takes on at a time.
+    private static final int MANY = 2 * HttpSettings.USUAL_AT_ONCE;
     private static final int HEALTH_PER_SECOND = 20;
     private static final double SLOW = 0.99;
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);

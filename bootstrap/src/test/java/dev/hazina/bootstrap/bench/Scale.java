@@ -18,7 +18,7 @@ record Scale(int rounds, Duration load, Duration warmUp, int oldPayments, int ol
 
     /// Fits into a quarter of an hour with the build, on two cores.
     static final Scale FULL = new Scale(5, Duration.ofSeconds(2), Duration.ofSeconds(12), 1_000_000, 1_500_000,
-            Duration.ofSeconds(10), Duration.ofSeconds(30), 1_000, 10, Duration.ofMillis(500));
+            Duration.ofSeconds(10), Duration.ofMinutes(1), 1_000, 10, Duration.ofMillis(500));
 
     /// Shows that everything works. Its figures mean nothing.
     static final Scale QUICK = new Scale(1, Duration.ofSeconds(1), Duration.ofSeconds(4), 10_000, 15_000,
