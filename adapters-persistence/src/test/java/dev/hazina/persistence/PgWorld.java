@@ -7,6 +7,7 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
@@ -213,6 +214,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public KeyUses keyUses() {
         return context.getBean(KeyUses.class);
+    }
+
+    @Override
+    public SentForms sentForms() {
+        return context.getBean(SentForms.class);
     }
 
     @Override

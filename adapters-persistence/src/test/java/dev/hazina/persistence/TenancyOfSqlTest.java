@@ -25,7 +25,7 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|discrepancies|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
+            + "|sent_forms|discrepancies|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
 
     /// The merchant is compared with one that was given, or with that of a row that was found so; or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"

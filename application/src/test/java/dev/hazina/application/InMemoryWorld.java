@@ -7,6 +7,8 @@ import dev.hazina.application.callback.InMemorySubjectOwners;
 import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
+import dev.hazina.application.form.InMemorySentForms;
+import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
 import dev.hazina.application.ledger.Books;
@@ -85,6 +87,7 @@ public final class InMemoryWorld implements World {
     private final LedgerProof proof = new InMemoryProof(books, clock);
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
+    private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
@@ -229,6 +232,11 @@ public final class InMemoryWorld implements World {
     @Override
     public KeyUses keyUses() {
         return keyUses;
+    }
+
+    @Override
+    public SentForms sentForms() {
+        return sentForms;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
@@ -95,6 +96,8 @@ public interface World {
     Keys keys();
 
     KeyUses keyUses();
+
+    SentForms sentForms();
 
     Ownership ownership();
 

@@ -17,6 +17,12 @@ public final class Forgetting {
     /// By the database's own clock: a writer is silent, not old. One that comes back simply writes its row anew.
     private static final String FORGET_WRITERS = "DELETE FROM write_marks WHERE written_at < now() - interval '7 days'";
 
+    private static final String FORGET_FORMS = """
+            WITH old AS MATERIALIZED (
+                SELECT merchant_id, print FROM sent_forms
+                WHERE ends_at < ? ORDER BY ends_at LIMIT ? FOR UPDATE SKIP LOCKED)
+            DELETE FROM sent_forms f USING old WHERE f.merchant_id = old.merchant_id AND f.print = old.print""";
+
     private final Database database;
 
     public Forgetting(Database database) {
@@ -27,6 +33,12 @@ public final class Forgetting {
     /// @return how many idempotency keys were forgotten
     public int forgetKeys(Instant takenBefore) {
         return database.update(FORGET_KEYS, parameters -> parameters.instant(takenBefore).number(MOST));
+    }
+
+    /// @param endedBefore the present
+    /// @return how many forms were forgotten that nobody accepts any more
+    public int forgetForms(Instant endedBefore) {
+        return database.update(FORGET_FORMS, parameters -> parameters.instant(endedBefore).number(MOST));
     }
 
     /// @return how many writers that have been silent for a week were forgotten

@@ -41,6 +41,18 @@ class ForgettingTest {
     }
 
     @Test
+    void forgetsFormsThatNobodyAcceptsAnyMore() {
+        Instant now = world.clock().advance(Duration.ofDays(1));
+        world.sentForms().isFirst(shop.merchant(), "a".repeat(64), now.minusSeconds(1));
+        world.sentForms().isFirst(shop.merchant(), "b".repeat(64), now);
+
+        assertThat(forgetting.forgetForms(now)).isEqualTo(1);
+        assertThat(forgetting.forgetForms(now)).isZero();
+
+        assertThat(world.sentForms().isFirst(shop.merchant(), "b".repeat(64), now)).isFalse();
+    }
+
+    @Test
     void forgetsWritersThatHaveBeenSilentForAWeek() {
         world.database().execute("INSERT INTO write_marks VALUES (gen_random_uuid(), 5, now() - interval '8 days')");
 

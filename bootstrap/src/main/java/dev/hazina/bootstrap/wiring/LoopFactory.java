@@ -46,6 +46,7 @@ final class LoopFactory {
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
+                .every(NOW_AND_THEN, "forget-forms", () -> forgetting.forgetForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();

@@ -1,0 +1,26 @@
+package dev.hazina.persistence.form;
+
+import dev.hazina.application.form.SentForms;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+
+/// Which forms were sent. The table's key decides who is the first: whoever comes while another is at it waits for that
+/// one's commit.
+@Singleton
+final class PgSentForms implements SentForms {
+    private static final String MARK = """
+            INSERT INTO sent_forms (merchant_id, print, ends_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING""";
+
+    private final Database database;
+
+    PgSentForms(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public boolean isFirst(MerchantId merchant, String print, Instant until) {
+        return database.update(MARK, parameters -> parameters.uuid(merchant.value()).text(print).instant(until)) == 1;
+    }
+}

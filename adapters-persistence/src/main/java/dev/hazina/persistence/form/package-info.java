@@ -1,0 +1,5 @@
+/// Forms that were sent.
+@NullMarked
+package dev.hazina.persistence.form;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Forms that people send, each of which counts once.
+@NullMarked
+package dev.hazina.application.form;
+
+import org.jspecify.annotations.NullMarked;
