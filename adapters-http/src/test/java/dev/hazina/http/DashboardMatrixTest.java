@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
@@ -109,7 +110,7 @@ class DashboardMatrixTest {
         return served.pages().stream().filter(route -> !OPEN.matcher(route).matches());
     }
 
-    private static Set<Role> may(String route) {
+    static Set<Role> may(String route) {
         return TABLE.stream().filter(row -> row.route().matcher(route).matches()).findFirst().map(Row::may)
                 .orElse(NOBODY);
     }
@@ -186,25 +187,28 @@ class DashboardMatrixTest {
         if (method.equals("GET")) {
             return browser.get(path);
         }
-        Map<String, String> fields = new TreeMap<>(Map.of("confirmed", "yes", "once", "one"));
+        String once = served.hazina.world.clock().instant().getEpochSecond() + "." + UUID.randomUUID();
+        Map<String, String> fields = new TreeMap<>(Map.of("confirmed", "yes", "once", once));
         if (ours) {
-            fields.put("token", token(browser, path));
+            fields.put("token", token(browser, path, once));
         }
         return browser.post(path, fields);
     }
 
     /// As the program makes it, apart from the program.
-    private String token(Browser browser, String path) {
+    private String token(Browser browser, String path, String once) {
         String cookie = Optional.ofNullable(browser.cookies.get("hazina-session")).orElse("x.x");
         String secret = cookie.substring(cookie.indexOf('.') + 1);
-        String acting = cookie.startsWith(served.hazina.operator.keyId())
+        String account = cookie.startsWith(served.hazina.operator.keyId())
                 ? served.hazina.operator.keyId()
                 : shop.account.number();
+        String acting = path.matches("/dashboard/(sign-out|account|theme|clock)") ? "" : account;
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
             return Base64.getUrlEncoder().withoutPadding()
-                    .encodeToString(mac.doFinal(("form\n" + acting + "\n" + path).getBytes(StandardCharsets.UTF_8)));
+                    .encodeToString(mac.doFinal(
+                            String.join("\n", "form", acting, path, once).getBytes(StandardCharsets.UTF_8)));
         } catch (GeneralSecurityException e) {
             throw new AssertionError(e);
         }

@@ -155,8 +155,8 @@ class DashboardOperatorTest {
                 .status()).isEqualTo(403);
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
 
-        for (int i = 0; i < 2; i++) {
-            assertThat(operator.follow(operator.submit(asked, suspend, YES)).body())
+        for (Response form : List.of(asked, operator.get(suspend))) {
+            assertThat(operator.follow(operator.submit(form, suspend, YES)).body())
                     .contains("The merchant is suspended.", "Suspended", "/reactivate");
         }
         assertThat(theirs.get("/dashboard").status()).isEqualTo(403);

@@ -46,10 +46,10 @@ class DashboardSandboxTest {
         assertThat(browser.post(CLOCK, Map.of("advance", "P1D")).status()).isEqualTo(403);
         assertThat(browser.submit(page, CLOCK, Map.of("advance", "P9D")).status()).isEqualTo(400);
         assertThat(served.hazina.world.clock().instant()).isEqualTo(before);
-        Response moved = browser.submit(page, CLOCK, Map.of("advance", "PT1H"));
+        Response moved = browser.submit(browser.get("/dashboard/wallets"), CLOCK, Map.of("advance", "PT1H"));
         assertThat(browser.follow(moved).body()).contains("clock has moved, and what was due");
         assertThat(served.hazina.world.clock().instant()).isEqualTo(before.plus(Duration.ofHours(1)));
-        Response out = browser.submit(page, CLOCK, Map.of("advance", "P1D"));
+        Response out = browser.submit(browser.get("/dashboard/wallets"), CLOCK, Map.of("advance", "P1D"));
         assertThat(browser.follow(out).body()).contains("past the 12 hours that a session lasts");
         assertThat(browser.get("/dashboard").status()).isEqualTo(303);
         Browser operator = Browser.with(served, served.hazina.operator);
@@ -64,8 +64,8 @@ class DashboardSandboxTest {
     void the_clock_leads_back_to_where_one_was(String from) {
         Shop shop = Shop.open(served.hazina);
         Browser browser = Browser.of(served, shop);
-        String token = Browser.hidden(browser.get("/dashboard/payments"), CLOCK).getOrDefault("token", "");
-        String body = "advance=PT1M&token=" + token;
+        Map<String, String> hidden = Browser.hidden(browser.get("/dashboard/payments"), CLOCK);
+        String body = "advance=PT1M&token=" + hidden.get("token") + "&once=" + hidden.get("once");
         Response moved = browser.send("POST", CLOCK, body, List.of("Content-Type: application/x-www-form-urlencoded",
                 "Referer: " + from));
         assertThat(moved.header("Location")).contains("/dashboard/payments?did=clock_moved");

@@ -182,6 +182,7 @@ class DashboardSessionTest {
         browser.submit(open, "/dashboard/account", Map.of("account", branch.number()));
         Response late = browser.submit(open, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
         assertThat(late.status()).isEqualTo(403);
+        assertThat(late.body()).contains("This form was made for another account", "<dd>Late</dd>");
     }
 
     @Test

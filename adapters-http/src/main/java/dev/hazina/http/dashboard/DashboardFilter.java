@@ -10,7 +10,6 @@ import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.error.ErrorResponses;
 import dev.hazina.http.error.Refusals;
-import dev.hazina.http.transport.RequestIds;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
@@ -32,8 +31,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The door of the dashboard. The cookie carries a key of the API, and the key is proven as the API proves it, so what
-/// ends a key ends the session. Every form is proven to be ours before its route hears of it, and every route says what
-/// it needs. What goes out says what a browser may do with it, and is a page also where it is a refusal.
+/// ends a key ends the session. Every form is proven to be ours, and counted, before its route hears of it, and every
+/// route says what it needs. What goes out says what a browser may do with it, and is a page also where it is a refusal.
 @ServerFilter(patterns = {"/dashboard", "/dashboard/**"})
 final class DashboardFilter {
     private static final String HOME = "/dashboard";
@@ -51,17 +50,15 @@ final class DashboardFilter {
     private final Throttle throttle;
     private final Cookies cookies;
     private final Forms forms;
-    private final Shells shells;
-    private final Pages pages;
+    private final ErrorPages errors;
 
-    DashboardFilter(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms, Shells shells,
-            Pages pages) {
+    DashboardFilter(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms,
+            ErrorPages errors) {
         this.authenticate = authenticate;
         this.throttle = throttle;
         this.cookies = cookies;
         this.forms = forms;
-        this.shells = shells;
-        this.pages = pages;
+        this.errors = errors;
     }
 
     /// @return an answer where the route shall not hear of the request
@@ -99,16 +96,16 @@ final class DashboardFilter {
         if (path.equals(HOME) && Visit.of(request).caller() instanceof Caller.Administrator) {
             return secured(Pages.go(OPERATOR));
         }
-        RouteAttributes.getRouteMatch(request).ifPresent(route -> admit(request, route.getAnnotationMetadata()));
-        return null;
+        return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
+                .orElse(null);
     }
 
     private @Nullable HttpResponse<?> stranger(HttpRequest<?> request) {
         if (isWriting(request)) {
             throttle.stranger(request);
             Optional<String> visitor = cookies.visitor(request);
-            forms.prove(request, visitor.orElseThrow(
-                    () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")), "");
+            forms.proveVisitors(request, visitor.orElseThrow(
+                    () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")));
         }
         return null;
     }
@@ -126,19 +123,26 @@ final class DashboardFilter {
         }
     }
 
-    private void admit(HttpRequest<?> request, AnnotationMetadata route) {
+    /// @return an answer where the route shall not hear of the request
+    private Optional<HttpResponse<?>> admit(HttpRequest<?> request, AnnotationMetadata route) {
         Visit visit = Visit.of(request);
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
             throttle.writing(visit.caller());
         }
         visit.caller().require(route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed")));
-        if (isWriting(request)) {
-            forms.prove(request, visit.credentials().secret(), visit.acting());
+        if (!isWriting(request)) {
+            return Optional.empty();
         }
+        forms.prove(request, visit);
+        return switch (forms.count(request, visit, route.enumValue(SentAgain.class, SentAgain.Twin.class))) {
+            case GOOD -> Optional.empty();
+            case TOO_OLD -> Optional.of(secured(errors.tooOld(request)));
+            case SENT_BEFORE -> Optional.of(secured(errors.sentBefore(request)));
+        };
     }
 
-    private static boolean isWriting(HttpRequest<?> request) {
+    static boolean isWriting(HttpRequest<?> request) {
         return request.getMethod() != HttpMethod.GET && request.getMethod() != HttpMethod.HEAD;
     }
 
@@ -167,9 +171,7 @@ final class DashboardFilter {
 
     private MutableHttpResponse<?> errorPage(HttpRequest<?> request, MutableHttpResponse<?> refused,
             ErrorAnswer error) {
-        Shell shell = shells.of(request, Section.OVERVIEW, "Error " + error.status());
-        MutableHttpResponse<?> page = pages.answer(error.status(), "error", new ErrorPage(shell, error.status(),
-                Problem.sentence(error.message()), RequestIds.of(request)));
+        MutableHttpResponse<?> page = errors.of(request, error);
         error.retryAfterSeconds()
                 .ifPresent(seconds -> page.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
         Optional.ofNullable(refused.getHeaders().get(HttpHeaders.ALLOW))

@@ -1,9 +1,19 @@
 package dev.hazina.http.dashboard;
 
-/// A page that isn't the one that was asked for.
-public record ErrorPage(Shell shell, int status, String message, String request) {
+import dev.hazina.http.dashboard.view.Fact;
+import java.util.List;
+import java.util.Optional;
 
-    public String heading() {
+/// A page that isn't the one that was asked for. What was typed into a form that could not be taken stands on it.
+///
+/// @param request the id of the request, for whoever looks into it; empty where nothing has to be looked into
+/// @param typed what the form said, without passwords
+/// @param again leads back to the form with it; empty where that is no use
+/// @param seen where to see what a form has done; empty where none has done anything
+public record ErrorPage(Shell shell, String heading, String message, String request, List<Fact> typed,
+        Optional<FormView> again, Optional<String> seen) {
+
+    static String heading(int status) {
         return switch (status) {
             case 403 -> "You can't do that";
             case 404 -> "Nothing here";

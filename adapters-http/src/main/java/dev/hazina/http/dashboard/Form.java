@@ -10,10 +10,7 @@ import io.micronaut.http.exceptions.HttpStatusException;
 import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +24,7 @@ import java.util.stream.Collectors;
 public final class Form {
     /// Carries the proof that the form is ours.
     public static final String TOKEN = "token";
-    /// Names one filling of the form, so that sending it twice is doing it once.
+    /// Names one filling of the form, so that sending it twice is doing it once. Vouched for by the token.
     public static final String ONCE = "once";
     /// Says that the person has seen what will happen.
     public static final String CONFIRMED = "confirmed";
@@ -38,7 +35,6 @@ public final class Form {
             .compile("application/x-www-form-urlencoded\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?;?",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}([, ]?[0-9]{3})*(\\.[0-9]{1,6})?|[0-9]{1,30}");
-    private static final int LONGEST_KEY = 64;
 
     private final Map<String, List<String>> values;
 
@@ -156,12 +152,6 @@ public final class Form {
         return has(EDIT, "yes");
     }
 
-    /// @throws Refusal.Invalid when it carries no key, or none of ours
-    String once() {
-        return text(ONCE).filter(key -> key.length() <= LONGEST_KEY && key.chars().allMatch(c -> c > ' ' && c <= '~'))
-                .orElseThrow(() -> new Refusal.Invalid("the form can't be read"));
-    }
-
     /// What the person said, without what we put in.
     public List<Field> said() {
         return values.entrySet().stream().filter(entry -> !OURS.contains(entry.getKey()))
@@ -172,12 +162,7 @@ public final class Form {
     public String fingerprint() {
         String words = said().stream().map(field -> field.name() + "\n" + field.value()).sorted()
                 .collect(Collectors.joining("\n\n"));
-        try {
-            return HexFormat.of().formatHex(
-                    MessageDigest.getInstance("SHA-256").digest(words.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return FormTokens.hash(words);
     }
 
     boolean contains(String name) {

@@ -3,12 +3,14 @@ package dev.hazina.http.dashboard;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// Proofs that a form was made by us, for this session and this purpose. They follow from the session's secret, so
-/// nothing has to be kept, and end with it.
+/// nothing has to be kept to make one, and end with it.
 final class FormTokens {
     private static final String ALGORITHM = "HmacSHA256";
 
@@ -17,11 +19,13 @@ final class FormTokens {
     /// @param secret the session's, or the visitor's
     /// @param acting what the form acts on
     /// @param action the path it is sent to
-    static String of(String secret, String acting, String action) {
+    /// @param once names this filling of it, and says when it was made
+    static String of(String secret, String acting, String action, String once) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM));
-            byte[] token = mac.doFinal(("form\n" + acting + "\n" + action).getBytes(StandardCharsets.UTF_8));
+            byte[] token = mac.doFinal(
+                    String.join("\n", "form", acting, action, once).getBytes(StandardCharsets.UTF_8));
             return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, e);
@@ -31,5 +35,15 @@ final class FormTokens {
     /// Compares in constant time.
     static boolean matches(String expected, String sent) {
         return MessageDigest.isEqual(expected.getBytes(StandardCharsets.UTF_8), sent.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The SHA-256 of a text, in hexadecimal digits.
+    static String hash(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard;
 
+import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Claim;
@@ -7,26 +8,50 @@ import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.Replied;
 import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.LogIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.Words;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
+import io.micronaut.http.exceptions.HttpStatusException;
 import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Makes forms, and carries out what they send.
+/// Makes forms, takes each once, and carries out what they send. To make one writes nothing down: its token vouches for it,
+/// and for when it was made. Only sending it leaves a mark.
 @Singleton
 public final class Forms {
+    /// How long a form is accepted after it was made: as long as a session lasts.
+    static final Duration LIFE = LogIn.SESSION;
     private static final String ATTRIBUTE = "hazina.form";
+    private static final String COUNTED = "hazina.form.counted";
+    /// What nobody types: where to go on, and what buttons say.
+    private static final Set<String> UNTYPED = Set.of("next", "advance", "disabled", "fail");
+    private static final char AFTER_TIME = '.';
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password");
 
     private final Ids ids;
+    private final SentForms sent;
+    private final InstantSource clock;
 
-    Forms(Ids ids) {
+    Forms(Ids ids, SentForms sent, InstantSource clock) {
         this.ids = ids;
+        this.sent = sent;
+        this.clock = clock;
+    }
+
+    /// Whether a form that is ours may be carried out.
+    enum Standing {
+        GOOD, TOO_OLD, SENT_BEFORE
     }
 
     /// A form to be filled in.
@@ -36,39 +61,121 @@ public final class Forms {
 
     /// A form with something in it already.
     public FormView filled(HttpRequest<?> request, String action, Form form) {
-        return new FormView(action, token(request, action), ids.next().toString(), form.without(SECRETS),
-                Optional.empty());
+        Visit visit = Visit.of(request);
+        return make(visit.credentials().secret(), acting(visit, action), action, form, Optional.empty());
     }
 
-    /// The proof that a form sent to this address is ours.
-    public String token(HttpRequest<?> request, String action) {
-        Visit visit = Visit.of(request);
-        return FormTokens.of(visit.credentials().secret(), visit.acting(), action);
+    /// What stands in another form, and what is wrong with it, in one that is sent to this address.
+    public FormView moved(HttpRequest<?> request, String action, FormView other) {
+        FormView fresh = filled(request, action, other.form());
+        return new FormView(action, fresh.token(), fresh.once(), fresh.form(), other.problem());
     }
 
     /// A form for somebody who hasn't signed in.
     ///
     /// @param visitor the secret of their browser
     public FormView forVisitor(String visitor, String action, Form form, Optional<Problem> problem) {
-        return new FormView(action, FormTokens.of(visitor, "", action), ids.next().toString(), form.without(SECRETS),
-                problem);
+        return make(visitor, "", action, form, problem);
     }
 
-    /// Reads the form of a request, once, and proves it.
+    private FormView make(String secret, String acting, String action, Form form, Optional<Problem> problem) {
+        String once = Long.toString(clock.instant().getEpochSecond()) + AFTER_TIME + ids.next();
+        return new FormView(action, FormTokens.of(secret, acting, action, once), once, form.without(SECRETS), problem);
+    }
+
+    /// Reads the form of a visitor's request and proves it. It isn't counted: signing in takes the password each time, an
+    /// e-mail registers once, and a mark for each would let strangers fill a table.
     ///
-    /// @throws Refusal.Forbidden when it isn't ours, or was made for another account
-    void prove(HttpRequest<?> request, String secret, String acting) {
+    /// @throws Refusal.Forbidden when it isn't ours
+    void proveVisitors(HttpRequest<?> request, String visitor) {
         Form form = Form.of(request);
-        if (!FormTokens.matches(FormTokens.of(secret, acting, request.getPath()), form.typed(Form.TOKEN))) {
-            throw new Refusal.Forbidden("this form is too old, or was made for another account");
+        if (!isOurs(form, request, visitor, "")) {
+            throw new Refusal.Forbidden("this form was made for another browser; open its page again");
         }
         request.setAttribute(ATTRIBUTE, form);
+    }
+
+    /// Reads the form of a request and proves it.
+    ///
+    /// @throws Refusal.Forbidden when it isn't ours, or was made for another account
+    void prove(HttpRequest<?> request, Visit visit) {
+        Form form = Form.of(request);
+        String secret = visit.credentials().secret();
+        if (isOurs(form, request, secret, acting(visit, request.getPath()))) {
+            request.setAttribute(ATTRIBUTE, form);
+            return;
+        }
+        if (visit.others().stream().anyMatch(other -> isOurs(form, request, secret, other))) {
+            request.setAttribute(ATTRIBUTE, form);
+            throw new Refusal.Forbidden("this form was made for another account; choose that one first");
+        }
+        throw new Refusal.Forbidden("this form was not made for this session; open its page again");
+    }
+
+    /// The forms in the frame of a page act on no account.
+    private static String acting(Visit visit, String action) {
+        return Shells.FRAME.contains(action) ? "" : visit.acting();
+    }
+
+    private static boolean isOurs(Form form, HttpRequest<?> request, String secret, String acting) {
+        return FormTokens.matches(FormTokens.of(secret, acting, request.getPath(), form.typed(Form.ONCE)),
+                form.typed(Form.TOKEN));
+    }
+
+    /// Judges a form that was proven, and counts it unless its twin is harmless.
+    ///
+    /// @param twin what becomes of its twin; empty where that is refused
+    Standing count(HttpRequest<?> request, Visit visit, Optional<SentAgain.Twin> twin) {
+        Form form = of(request);
+        Instant end = Instant.ofEpochSecond(made(form)).plus(LIFE);
+        if (clock.instant().isAfter(end)) {
+            return Standing.TOO_OLD;
+        }
+        boolean counts = twin.map(one -> switch (one) {
+            case IS_ASKED -> form.isConfirmed() && !form.isToBeEdited();
+            case COMES_TO_THE_SAME -> false;
+        }).orElse(true);
+        if (!counts) {
+            return Standing.GOOD;
+        }
+        request.setAttribute(COUNTED, true);
+        return sent.isFirst(visit.merchant(), FormTokens.hash(form.typed(Form.TOKEN)), end)
+                ? Standing.GOOD
+                : Standing.SENT_BEFORE;
+    }
+
+    private static long made(Form form) {
+        String once = form.typed(Form.ONCE);
+        return Long.parseLong(once.substring(0, once.indexOf(AFTER_TIME)));
+    }
+
+    /// What a refused request was about, where its form is ours. Many are refused before anybody has looked.
+    Optional<Form> brought(HttpRequest<?> request) {
+        Optional<Form> proven = request.getAttribute(ATTRIBUTE, Form.class);
+        if (proven.isPresent() || !DashboardFilter.isWriting(request)) {
+            return proven;
+        }
+        return Visit.find(request).flatMap(visit -> {
+            try {
+                prove(request, visit);
+            } catch (Refusal | HttpStatusException notOurs) {
+                return request.getAttribute(ATTRIBUTE, Form.class);
+            }
+            return request.getAttribute(ATTRIBUTE, Form.class);
+        });
     }
 
     /// The form that came with the request, proven.
     public static Form of(HttpRequest<?> request) {
         return request.getAttribute(ATTRIBUTE, Form.class)
                 .orElseThrow(() -> new IllegalStateException("the request brought no form"));
+    }
+
+    /// What the person said, to be shown to them, without passwords and without what only leads them on.
+    static List<Fact> shown(Form form) {
+        return form.without(SECRETS).said().stream()
+                .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
+                .map(field -> Fact.of(Words.plain(field.name().replaceAll("_ids?$", "")), field.value())).toList();
     }
 
     /// Does what the form asks for. Where that is refused, or the person wants to change something, the form is shown
@@ -91,12 +198,15 @@ public final class Forms {
         }
     }
 
-    /// The form with what is wrong. It is a new filling, unless the first may still be under way.
+    /// The form with what is wrong. It is a new filling, unless the first may still be under way and its twin comes to the
+    /// same.
     private FormView refused(HttpRequest<?> request, Form form, Refusal refusal) {
         FormView fresh = filled(request, request.getPath(), form);
-        boolean underWay = refusal instanceof Refusal.Conflict conflict && conflict.retryAfter().isPresent();
-        return new FormView(fresh.action(), fresh.token(), underWay ? form.typed(Form.ONCE) : fresh.once(),
-                fresh.form(), Optional.of(Problem.of(refusal, form)));
+        boolean underWay = refusal instanceof Refusal.Conflict conflict && conflict.retryAfter().isPresent()
+                && request.getAttribute(COUNTED).isEmpty();
+        return new FormView(fresh.action(), underWay ? form.typed(Form.TOKEN) : fresh.token(),
+                underWay ? form.typed(Form.ONCE) : fresh.once(), fresh.form(),
+                Optional.of(Problem.of(refusal, form)));
     }
 
     /// The same form once more, to be confirmed. It stays the same filling.
@@ -127,6 +237,6 @@ public final class Forms {
         Caller.Member caller = Callers.member(request);
         Form form = of(request);
         return Optional.of(new Claim(new ClaimKey(caller.merchant(), caller.acting().id(),
-                request.getMethodName() + " " + request.getPath(), form.once()), form.fingerprint()));
+                request.getMethodName() + " " + request.getPath(), form.typed(Form.ONCE)), form.fingerprint()));
     }
 }

@@ -3,17 +3,22 @@ package dev.hazina.http.dashboard;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.http.answer.Times;
+import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.News;
 import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.Words;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// One page of a list: what was asked for, and the addresses of the pages around it, with the same filters.
@@ -57,6 +62,27 @@ public final class Listing {
     public Pager pager(Page<?> page) {
         return new Pager(before().map(any -> address(Map.of())),
                 page.nextBefore().map(next -> address(Map.of(BEFORE, Times.print(next)))));
+    }
+
+    /// One of the words that may be asked for; empty when another was, or none.
+    public Optional<String> oneOf(String filter, List<String> words) {
+        return query.optional(filter).filter(words::contains);
+    }
+
+    /// The same words, to choose from.
+    public List<Choice> choices(String filter, List<String> words) {
+        Optional<String> chosen = oneOf(filter, words);
+        return words.stream().map(one -> new Choice(one, Words.plain(one), chosen.equals(Optional.of(one)))).toList();
+    }
+
+    /// Shows a page of a list; or nothing, where the page's script asks for news and there are none.
+    ///
+    /// @param at a row's place in time
+    /// @param show makes the page, with its news
+    public <T> HttpResponse<?> show(Pages pages, Page<T> page, Function<T, Instant> at,
+            Function<News, HttpResponse<?>> show) {
+        Optional<Instant> newest = page.rows().stream().findFirst().map(at);
+        return isQuiet(newest) ? pages.unchanged() : show.apply(news(newest));
     }
 
     /// @param newest the place in time of the list's first row

@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The places of the dashboard, in the order they are offered. Each is offered to whoever may see it.
@@ -52,7 +53,9 @@ public enum Section {
     /// Who did what to whom.
     PLATFORM_AUDIT("Audit log", "/dashboard/operator/audit", "list", Group.PLATFORM, Permission.ADMINISTER),
     /// What belongs to a person and stands in no menu.
-    PROFILE("Your profile", "/dashboard/profile", "person", Group.NONE, Permission.READ);
+    PROFILE("Your profile", "/dashboard/profile", "person", Group.NONE, Permission.READ),
+    /// Where somebody is who wanted to be somewhere else.
+    NOWHERE("", "", "", Group.NONE, Permission.READ);
 
     /// Under which word a place is offered.
     public enum Group {
@@ -93,6 +96,11 @@ public enum Section {
 
     public String icon() {
         return icon;
+    }
+
+    /// The place with this address.
+    static Optional<Section> at(String path) {
+        return Stream.of(values()).filter(section -> section.path.equals(path)).findFirst();
     }
 
     public Group group() {

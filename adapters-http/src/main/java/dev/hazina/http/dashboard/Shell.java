@@ -19,11 +19,11 @@ public record Shell(String title, Section section, Optional<Person> person, Opti
     /// Who has signed in.
     ///
     /// @param name the e-mail, or the key's name
-    /// @param tokens for the forms of the frame itself, by their addresses
-    public record Person(String merchant, String name, Role role, List<Choice> accounts, Map<String, String> tokens) {
+    /// @param forms those of the frame itself, by their addresses
+    public record Person(String merchant, String name, Role role, List<Choice> accounts, Map<String, FormView> forms) {
 
-        public String token(String action) {
-            return tokens.getOrDefault(action, "");
+        public FormView form(String action) {
+            return Optional.ofNullable(forms.get(action)).orElseThrow();
         }
 
         public Optional<Choice> acting() {

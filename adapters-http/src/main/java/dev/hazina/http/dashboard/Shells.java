@@ -13,8 +13,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Makes the frames.
 @Singleton
@@ -23,6 +23,7 @@ public final class Shells {
     public static final String CHOOSE_ACCOUNT = "/dashboard/account";
     public static final String CHOOSE_THEME = "/dashboard/theme";
     public static final String MOVE_CLOCK = "/dashboard/clock";
+    static final Set<String> FRAME = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK);
     private static final String NOTICE = "did";
 
     private final Assets assets;
@@ -53,17 +54,17 @@ public final class Shells {
     }
 
     private Shell.Person person(HttpRequest<?> request, Visit visit) {
-        Map<String, String> tokens = Stream.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK)
-                .collect(Collectors.toMap(action -> action, action -> forms.token(request, action)));
+        Map<String, FormView> frame = FRAME.stream()
+                .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));
         return switch (visit.caller()) {
             case Caller.Member member -> {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Shell.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
-                        accounts(member), tokens);
+                        accounts(member), frame);
             }
             case Caller.Administrator operator ->
-                new Shell.Person("Operator", operator.keyId(), operator.role(), List.of(), tokens);
+                new Shell.Person("Operator", operator.keyId(), operator.role(), List.of(), frame);
         };
     }
 

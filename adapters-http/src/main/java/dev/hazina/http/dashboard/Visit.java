@@ -2,8 +2,12 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.http.auth.Callers;
 import io.micronaut.http.HttpRequest;
+import java.util.List;
 import java.util.Optional;
 
 /// Somebody who has signed in, during one request.
@@ -31,6 +35,23 @@ public record Visit(Caller caller, Credentials credentials) {
         return switch (caller) {
             case Caller.Member member -> member.acting().number();
             case Caller.Administrator administrator -> administrator.keyId();
+        };
+    }
+
+    /// What else forms of this session may have been made for.
+    List<String> others() {
+        return switch (caller) {
+            case Caller.Member member -> member.accounts().stream().map(Account::number)
+                    .filter(number -> !number.equals(acting())).toList();
+            case Caller.Administrator administrator -> List.of();
+        };
+    }
+
+    /// In whose name it is noted that a form was sent.
+    MerchantId merchant() {
+        return switch (caller) {
+            case Caller.Member member -> member.merchant();
+            case Caller.Administrator administrator -> Platform.MERCHANT;
         };
     }
 }

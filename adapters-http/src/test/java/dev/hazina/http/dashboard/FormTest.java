@@ -50,13 +50,13 @@ class FormTest {
     }
 
     @Test
-    void a_token_is_for_one_session_one_account_and_one_address() {
-        String token = FormTokens.of("secret", "HZN1", "/dashboard/x");
-        assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x")).isEqualTo(token);
-        assertThat(
-                List.of(FormTokens.of("other", "HZN1", "/dashboard/x"), FormTokens.of("secret", "HZN2", "/dashboard/x"),
-                        FormTokens.of("secret", "HZN1", "/dashboard/y")))
-                .doesNotContain(token);
+    void a_token_is_for_one_session_one_account_one_address_and_one_filling() {
+        String token = FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a");
+        assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a")).isEqualTo(token);
+        assertThat(List.of(FormTokens.of("other", "HZN1", "/dashboard/x", "1.a"),
+                FormTokens.of("secret", "HZN2", "/dashboard/x", "1.a"),
+                FormTokens.of("secret", "HZN1", "/dashboard/y", "1.a"),
+                FormTokens.of("secret", "HZN1", "/dashboard/x", "2.a"))).doesNotContain(token);
         assertThat(FormTokens.matches(token, token)).isTrue();
         assertThat(FormTokens.matches(token, "")).isFalse();
     }

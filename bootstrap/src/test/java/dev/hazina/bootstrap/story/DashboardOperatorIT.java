@@ -62,6 +62,10 @@ final class DashboardOperatorIT {
         try (Looking owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Issue the key")
                     .sees("The secret is shown this once").judge("key-issued");
+            // A browser that loads the page again sends the form again.
+            owner.page.reload();
+            owner.sees("This form was sent already").judge("key-issued-again").follow("See what it did")
+                    .sees("till " + window);
             String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
             owner.at("/dashboard/people").type("Their e-mail", email).type("First password", "first password")
                     .press("Let them in").sees("The person can sign in now.").follow(email).judge("person");

@@ -12,6 +12,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Places;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Theme;
 import dev.hazina.http.dashboard.Visit;
 import io.micronaut.http.HttpRequest;
@@ -42,6 +43,7 @@ final class SessionController {
     /// The operator's key is of no session, and only leaves the browser.
     @Post("/sign-out")
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOut(HttpRequest<?> request) {
         if (Visit.of(request).caller() instanceof Caller.Member member) {
             signOut.handle(new SignOut.Command(member, false));
@@ -51,6 +53,7 @@ final class SessionController {
 
     @Post("/sign-out-everywhere")
     @Needs(Permission.READ)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
         signOut.handle(new SignOut.Command(Callers.member(request), true));
         return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
@@ -59,6 +62,7 @@ final class SessionController {
     /// An account that isn't the person's is refused as `X-Account-No` refuses it.
     @Post("/account")
     @Needs(Permission.READ)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> choose(HttpRequest<?> request) {
         String number = Forms.of(request).required("account");
         authenticate.handle(Visit.of(request).credentials(), Optional.of(number));
@@ -67,6 +71,7 @@ final class SessionController {
 
     @Post("/theme")
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> theme(HttpRequest<?> request) {
         Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
                 .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));

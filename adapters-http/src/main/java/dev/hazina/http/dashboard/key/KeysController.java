@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -88,8 +89,8 @@ final class KeysController {
         return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
                 Words.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
-                When.of(key.createdAt()), used.map(When::toTheMinute),
-                key.expiresAt().map(end -> When.of(end).toString()).orElse(""),
+                When.toTheMinute(key.createdAt()), used.map(When::toTheMinute),
+                key.expiresAt().map(When::toTheMinute),
                 Optional.of(PATH + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
     }
 
@@ -147,6 +148,7 @@ final class KeysController {
 
     @Post("/{id}/revoke")
     @Needs(Permission.MANAGE_MERCHANT)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         ApiKey key = find(request, id);
         return forms.attempt(request, form -> {

@@ -10,5 +10,5 @@ public record KeysPage(Shell shell, List<Row> rows) {
 
     /// @param revoke where to take it away; empty when the person may not, or it is the one in use
     public record Row(String id, String label, String role, String accounts, When created,
-            Optional<When> used, String until, Optional<String> revoke) {}
+            Optional<When> used, Optional<When> ends, Optional<String> revoke) {}
 }

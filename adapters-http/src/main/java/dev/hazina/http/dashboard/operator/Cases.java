@@ -42,10 +42,11 @@ final class Cases {
     }
 
     static String suspense(Discrepancy raised) {
+        boolean isOver = raised.isResolved();
         return switch (raised.suspense()) {
             case InSuspense.Nothing n -> "nothing";
-            case InSuspense.Waiting(Money amount) -> Amount.of(amount) + " waits";
-            case InSuspense.Missing(Money amount) -> Amount.of(amount) + " is missing";
+            case InSuspense.Waiting(Money amount) -> Amount.of(amount) + (isOver ? " waited" : " waits");
+            case InSuspense.Missing(Money amount) -> Amount.of(amount) + (isOver ? " was missing" : " is missing");
         };
     }
 

@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
@@ -71,6 +72,7 @@ final class ExceptionPageController {
 
     @Post
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> resolve(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
         return forms.attempt(request, form -> {
@@ -130,7 +132,9 @@ final class ExceptionPageController {
                 .map(open -> decision(open, view));
         return pages.form("operator/exception", new ExceptionPage(
                 shells.of(request, Section.EXCEPTIONS, Cases.name(raised.kind())), Cases.state(raised),
-                Amount.of(raised.amount()), Cases.meaning(raised.kind()), facts(raised), lines(raised),
+                Amount.of(raised.amount()),
+                raised.isResolved() ? "It was decided; see below." : Cases.meaning(raised.kind()), facts(raised),
+                lines(raised),
                 resolution(raised), view, decision), view);
     }
 
@@ -148,7 +152,7 @@ final class ExceptionPageController {
     private List<Fact> facts(Discrepancy raised) {
         boolean isPlatforms = raised.merchant().equals(Platform.MERCHANT);
         String merchant = isPlatforms
-                ? "Nobody yet"
+                ? raised.isResolved() ? "Nobody, when it came" : "Nobody yet"
                 : directory.find(raised.merchant()).map(found -> found.merchant().name().text()).orElse("");
         return List.of(Fact.of("What was said", raised.detail()), Fact.of("Merchant", merchant),
                 Fact.code("About the " + raised.subject().kind().wire(), raised.subject().id().toString()),
@@ -168,7 +172,7 @@ final class ExceptionPageController {
             case DISCREPANCY -> List.of();
         };
         return lines.stream().map(line -> new ExceptionPage.Line(Words.plain(line.posting().wire()),
-                Words.plain(line.place().replace(":", ": ")), Amount.of(line.amount()), When.of(line.at()))).toList();
+                Words.ofPlace(line.place()), Amount.of(line.amount()), When.of(line.at()))).toList();
     }
 
     private static List<Fact> resolution(Discrepancy raised) {

@@ -17,6 +17,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -87,6 +88,7 @@ final class MerchantPageController {
 
     @Post("/suspend")
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> suspend(HttpRequest<?> request, String id) {
         return change(request, id, true);
     }
@@ -99,6 +101,7 @@ final class MerchantPageController {
 
     @Post("/reactivate")
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> reactivate(HttpRequest<?> request, String id) {
         return change(request, id, false);
     }

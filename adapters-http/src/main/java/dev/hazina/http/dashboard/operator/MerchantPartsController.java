@@ -16,6 +16,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -64,6 +65,7 @@ final class MerchantPartsController {
 
     @Post("/users/{user}/disable")
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> disable(HttpRequest<?> request, String id, String user) {
         return change(request, user(id, user), true);
     }
@@ -76,6 +78,7 @@ final class MerchantPartsController {
 
     @Post("/users/{user}/enable")
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> enable(HttpRequest<?> request, String id, String user) {
         return change(request, user(id, user), false);
     }
@@ -117,6 +120,7 @@ final class MerchantPartsController {
     /// No currency at all stops payouts.
     @Post("/accounts/{number}")
     @Needs(Permission.ADMINISTER)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> allow(HttpRequest<?> request, String id, String number) {
         Account account = account(id, number);
         return forms.attempt(request, form -> {

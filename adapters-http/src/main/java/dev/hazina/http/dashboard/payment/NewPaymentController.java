@@ -23,6 +23,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import io.micronaut.http.HttpRequest;
@@ -68,6 +69,7 @@ final class NewPaymentController {
 
     @Post
     @Needs(value = Permission.COLLECT, write = true)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

@@ -24,6 +24,7 @@ import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.trail.Trail;
 import dev.hazina.http.dashboard.trail.Trails;
@@ -32,7 +33,6 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.Words;
-import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -40,7 +40,6 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -50,6 +49,7 @@ import java.util.stream.Stream;
 @Controller("/dashboard/payments")
 @Consumes(MediaType.ALL)
 final class PaymentsController {
+    private static final String STATUS = "status";
     private static final List<String> STATUSES = List.of("pending", "processing", "succeeded", "failed", "canceled");
     private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
             Channel.CARD);
@@ -79,23 +79,18 @@ final class PaymentsController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Listing listing = Listing.of(request, "status", "channel", "reference");
-        Optional<String> status = listing.query().optional("status").filter(STATUSES::contains);
+        Listing listing = Listing.of(request, STATUS, "channel", "reference");
+        Optional<String> status = listing.oneOf(STATUS, STATUSES);
         Optional<Channel> channel = listing.query().optional("channel").flatMap(Channel::ofWire);
         Optional<String> reference = listing.query().optional("reference");
         Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
                 new PaymentReads.Filter(status, channel, reference), listing.page());
-        Optional<Instant> newest = page.rows().stream().map(row -> row.payment().details().createdAt()).findFirst();
-        if (listing.isQuiet(newest)) {
-            return pages.unchanged();
-        }
-        return pages.ok("payment/payments", new PaymentsPage(shells.of(request, Section.PAYMENTS),
-                page.rows().stream().map(PaymentViews::row).toList(),
-                STATUSES.stream().map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
-                        .toList(),
-                CHANNELS.stream().map(one -> new Choice(one.wire(), Words.of(one), channel.equals(Optional.of(one))))
-                        .toList(),
-                reference.orElse(""), listing.isFiltered(), listing.pager(page), listing.news(newest)));
+        return listing.show(pages, page, row -> row.payment().details().createdAt(),
+                news -> pages.ok("payment/payments", new PaymentsPage(shells.of(request, Section.PAYMENTS),
+                        page.rows().stream().map(PaymentViews::row).toList(), listing.choices(STATUS, STATUSES),
+                        CHANNELS.stream().map(one -> new Choice(one.wire(), Words.of(one),
+                                channel.equals(Optional.of(one)))).toList(),
+                        reference.orElse(""), listing.isFiltered(), listing.pager(page), news)));
     }
 
     @Get("/{id}")
@@ -111,7 +106,7 @@ final class PaymentsController {
                 caller.acting().id(), payment.id()).orElse(List.of()), subjects, isMoving,
                 payment.state().wire() + payment.updatedAt() + whole.refunds().slices().stream()
                         .map(Refund::updatedAt).toList());
-        if (Query.of(request).optional("seen").filter(trail.tag()::equals).isPresent()) {
+        if (trail.isKnownTo(request)) {
             return pages.unchanged();
         }
         return pages.ok("payment/payment", page(request, caller, whole, trail));
@@ -143,6 +138,7 @@ final class PaymentsController {
 
     @Post("/{id}/cancel")
     @Needs(Permission.COLLECT)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Payment payment = find(caller, id).payment();

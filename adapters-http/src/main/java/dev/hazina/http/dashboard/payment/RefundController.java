@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Fact;
@@ -64,6 +65,7 @@ final class RefundController {
 
     @Post
     @Needs(Permission.REFUND)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> refund(HttpRequest<?> request, String id) {
         PaymentWithRefunds whole = find(request, id);
         return forms.attempt(request, form -> {

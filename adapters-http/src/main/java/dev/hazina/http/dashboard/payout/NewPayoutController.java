@@ -22,6 +22,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
@@ -69,6 +70,7 @@ final class NewPayoutController {
 
     @Post
     @Needs(value = Permission.PAY_OUT, write = true)
+    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

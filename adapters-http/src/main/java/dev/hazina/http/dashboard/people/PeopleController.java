@@ -133,8 +133,7 @@ final class PeopleController {
 
     private HttpResponse<?> person(HttpRequest<?> request, User user, FormView view) {
         String href = PATH + "/" + user.id();
-        FormView role = new FormView(href + "/role", forms.token(request, href + "/role"), view.once(), view.form(),
-                view.problem());
+        FormView role = forms.moved(request, href + "/role", view);
         return pages.form("people/person", new PersonPage(
                 shells.of(request, Section.PEOPLE, user.email().text()),
                 List.of(Fact.of("Role", Words.plain(user.role().wire())), Fact.of("State", status(user).text()),

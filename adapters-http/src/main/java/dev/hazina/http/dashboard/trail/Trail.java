@@ -3,6 +3,8 @@ package dev.hazina.http.dashboard.trail;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +13,11 @@ import java.util.Optional;
 /// @param isOpen whether more is about to happen, so that looking again is worth it
 /// @param tag another one when anything has changed
 public record Trail(List<Step> steps, List<Line> lines, List<Told> events, boolean isOpen, String tag) {
+
+    /// Whether the page's script has this already.
+    public boolean isKnownTo(HttpRequest<?> request) {
+        return Query.of(request).optional("seen").filter(tag::equals).isPresent();
+    }
 
     /// A line of the books.
     public record Line(String posting, String place, Amount amount, Optional<Amount> after, When at) {}

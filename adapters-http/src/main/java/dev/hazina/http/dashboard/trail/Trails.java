@@ -60,7 +60,7 @@ public final class Trails {
         String place = line.wallet()
                 .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + Words.plain(line.place()).toLowerCase(
                         Locale.ROOT))
-                .orElseGet(() -> Words.plain(line.place().replace(":", ": ")));
+                .orElseGet(() -> Words.ofPlace(line.place()));
         return new Trail.Line(Words.plain(line.posting().wire()), place, Amount.of(line.amount()),
                 line.balanceAfter().map(Amount::of), When.of(line.at()));
     }

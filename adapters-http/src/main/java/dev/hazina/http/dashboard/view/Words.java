@@ -14,6 +14,15 @@ public final class Words {
         return spaced.isEmpty() ? spaced : spaced.substring(0, 1).toUpperCase(Locale.ROOT) + spaced.substring(1);
     }
 
+    /// A place in the books: `clearing:card` becomes `Clearing: Card`.
+    public static String ofPlace(String place) {
+        int colon = place.indexOf(':');
+        String rest = place.substring(colon + 1);
+        return colon < 0
+                ? plain(place)
+                : plain(place.substring(0, colon)) + ": " + Channel.ofWire(rest).map(Words::of).orElse(plain(rest));
+    }
+
     public static String of(Channel channel) {
         return switch (channel) {
             case MM_STK_PUSH -> "M-Pesa prompt";

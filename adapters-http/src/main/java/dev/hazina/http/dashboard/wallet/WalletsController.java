@@ -20,6 +20,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
@@ -155,6 +156,7 @@ final class WalletsController {
 
     @Post("/{id}/close")
     @Needs(Permission.MANAGE_WALLETS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> close(HttpRequest<?> request, String id) {
         Wallet wallet = find(request, id);
         return forms.attempt(request, form -> {
@@ -181,8 +183,7 @@ final class WalletsController {
         boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
         String href = PATH + wallet.number();
         Form named = Form.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
-        FormView rename = new FormView(href + "/rename", forms.token(request, href + "/rename"), view.once(), named,
-                view.problem());
+        FormView rename = forms.moved(request, href + "/rename", new FormView("", "", "", named, view.problem()));
         return pages.form("wallet/wallet", new WalletPage(shells.of(request, Section.WALLETS, wallet.name().text()),
                 Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
                 List.of(Fact.code("Number", wallet.number()), Fact.of("Currency", wallet.currency().name()),

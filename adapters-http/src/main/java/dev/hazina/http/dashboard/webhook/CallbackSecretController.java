@@ -9,6 +9,7 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
@@ -48,6 +49,7 @@ final class CallbackSecretController {
 
     @Post
     @Needs(Permission.MANAGE_WEBHOOKS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> rotate(HttpRequest<?> request) {
         return forms.attempt(request, form -> form.isConfirmed()
                 ? page(request, secrets.rotate(Callers.member(request).merchant()))

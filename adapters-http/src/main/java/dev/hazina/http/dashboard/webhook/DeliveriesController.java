@@ -25,6 +25,7 @@ import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -85,6 +86,7 @@ final class DeliveriesController {
     /// Sends everything again that was given up in a window of time.
     @Post("/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> replayFailed(HttpRequest<?> request, String id) {
         Place place = deliveries.place(Callers.member(request), id);
         return forms.attempt(request, form -> {

@@ -14,6 +14,7 @@ import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Fact;
 import io.micronaut.http.HttpRequest;
@@ -57,6 +58,7 @@ final class EndpointController {
 
     @Post("/rotate")
     @Needs(Permission.MANAGE_WEBHOOKS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> rotate(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
@@ -92,6 +94,7 @@ final class EndpointController {
 
     @Post("/promote")
     @Needs(Permission.MANAGE_WEBHOOKS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> promote(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
@@ -121,6 +124,7 @@ final class EndpointController {
 
     @Post("/delete")
     @Needs(Permission.MANAGE_WEBHOOKS)
+    @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> delete(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);

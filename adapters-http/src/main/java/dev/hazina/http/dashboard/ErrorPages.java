@@ -1,0 +1,97 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.transport.RequestIds;
+import io.micronaut.context.BeanProvider;
+import io.micronaut.http.HttpMethod;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.web.router.Router;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes the pages that stand in for others. Whatever went wrong, nobody has to type anything twice.
+@Singleton
+final class ErrorPages {
+    private static final String TEMPLATE = "error";
+    private static final String HOME = "/dashboard";
+    private static final int OURS = 500;
+
+    private final Forms forms;
+    private final Shells shells;
+    private final Pages pages;
+    private final BeanProvider<Router> routes;
+
+    ErrorPages(Forms forms, Shells shells, Pages pages, BeanProvider<Router> routes) {
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+        this.routes = routes;
+    }
+
+    MutableHttpResponse<?> of(HttpRequest<?> request, ErrorAnswer error) {
+        Optional<Form> form = forms.brought(request);
+        boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
+        return pages.answer(error.status(), TEMPLATE, new ErrorPage(
+                shells.of(request, Section.NOWHERE, "Error " + error.status()), ErrorPage.heading(error.status()),
+                words(error), RequestIds.of(request), typed(form),
+                isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
+    }
+
+    MutableHttpResponse<?> tooOld(HttpRequest<?> request) {
+        Optional<Form> form = forms.brought(request);
+        return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
+                shells.of(request, Section.NOWHERE, "Too old"), "This form is too old",
+                "A form can be sent for " + Forms.LIFE.toHours()
+                        + " hours after its page was opened. Nothing was done.",
+                "", typed(form), again(request, form), Optional.empty()));
+    }
+
+    MutableHttpResponse<?> sentBefore(HttpRequest<?> request) {
+        Optional<Form> form = forms.brought(request);
+        return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
+                shells.of(request, Section.NOWHERE, "Sent already"), "This form was sent already",
+                "A form counts once, so nothing was done this time. Look at what the first time did. If it did nothing, or"
+                        + " showed a secret that nobody has kept, use a fresh form.",
+                "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
+    }
+
+    /// What the API tells programs is said of a person here.
+    private static String words(ErrorAnswer error) {
+        String message = error.message();
+        if (message.equals("no such resource")) {
+            return "There is no such page.";
+        }
+        return message.equals("the role of this key does not allow this")
+                ? "Your role does not allow this. Whoever owns the business can give you another one."
+                : Problem.sentence(message);
+    }
+
+    private static List<Fact> typed(Optional<Form> form) {
+        return form.stream().flatMap(sent -> Forms.shown(sent).stream()).toList();
+    }
+
+    /// A form in which nothing was typed is no work to find again.
+    private Optional<FormView> again(HttpRequest<?> request, Optional<Form> form) {
+        return Visit.find(request).isEmpty()
+                ? Optional.empty()
+                : form.filter(sent -> !Forms.shown(sent).isEmpty())
+                        .map(sent -> forms.filled(request, request.getPath(), sent));
+    }
+
+    /// The page that a form belongs to: a place of the menu, or the nearest page above.
+    private String seen(String action) {
+        String place = action;
+        while (Section.at(place).isEmpty()) {
+            int end = place.lastIndexOf('/');
+            place = end <= HOME.length() ? HOME : place.substring(0, end);
+            if (routes.get().route(HttpMethod.GET, place).isPresent()) {
+                return place;
+            }
+        }
+        return place;
+    }
+}

@@ -1,0 +1,241 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Shop;
+import dev.hazina.application.limit.RateLimits;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.merchant.Role;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A form that is sent again, byte for byte, within its own session. The routes come from the server, so one without a row
+/// here fails.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardTwinTest {
+    private static final Pattern OPEN = Pattern.compile("POST /dashboard/((operator/)?sign-in|register)");
+    private static final Map<String, String> NOTHING = Map.of();
+    private static final Map<String, String> YES = Map.of("confirmed", "yes");
+
+    /// Twins that come to what the first came to, and why.
+    private static final Map<String, String> HARMLESS = Map.of(
+            "POST /dashboard/payments/new", "its idempotency key leads to the same payment",
+            "POST /dashboard/payments/{id}/refund", "its idempotency key leads to the same refund",
+            "POST /dashboard/payouts/new", "its idempotency key leads to the same payout",
+            "POST /dashboard/transfers/new", "its idempotency key leads to the same transfer",
+            "POST /dashboard/operator/exceptions/{id}", "an exception is resolved once, and the second finds it so",
+            "POST /dashboard/account", "it says which account, and the cookie says so already",
+            "POST /dashboard/theme", "it says which theme, and the cookie says so already",
+            "POST /dashboard/sign-out", "whoever is out is out",
+            "POST /dashboard/sign-out-everywhere", "whoever is out is out");
+    /// Forms that ask before they do it, as often as they are sent.
+    private static final Set<String> ASKING = Set.of("POST /dashboard/keys/{id}/revoke",
+            "POST /dashboard/wallets/{id}/close", "POST /dashboard/payments/{id}/cancel",
+            "POST /dashboard/webhooks/{id}/rotate", "POST /dashboard/webhooks/{id}/promote",
+            "POST /dashboard/webhooks/{id}/delete", "POST /dashboard/webhooks/{id}/replay",
+            "POST /dashboard/webhooks/callback-secret", "POST /dashboard/operator/merchants/{id}/suspend",
+            "POST /dashboard/operator/merchants/{id}/reactivate",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
+            "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
+            "POST /dashboard/operator/merchants/{id}/accounts/{number}");
+
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Shop other = Shop.open(served.hazina);
+    private final FilledForms forms = new FilledForms(served, shop, other);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    /// Whatever a form can change.
+    private List<Object> kept() {
+        var books = served.hazina.memory.books();
+        List<Object> kept = new ArrayList<>(List.of(List.copyOf(books.wallets()), List.copyOf(books.payments()),
+                List.copyOf(books.transfers()), List.copyOf(books.postings()), List.copyOf(books.keys()),
+                List.copyOf(books.refunds()), List.copyOf(books.payouts()), served.hazina.world.clock().instant(),
+                served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
+                served.hazina.callbackSecret.current(shop.merchant()), served.hazina.postman.sent().size()));
+        for (Shop one : List.of(shop, other)) {
+            kept.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
+            kept.add(served.hazina.world.people().list(one.merchant()));
+            kept.add(served.hazina.world.merchantReads().keys(one.merchant()));
+        }
+        return kept;
+    }
+
+    private Stream<String> routes() {
+        return served.pages().stream()
+                .filter(route -> route.startsWith("POST /dashboard") && !OPEN.matcher(route).matches());
+    }
+
+    private Stream<String> counted() {
+        return routes().filter(route -> !HARMLESS.containsKey(route));
+    }
+
+    private Stream<String> harmless() {
+        return HARMLESS.keySet().stream().sorted();
+    }
+
+    private Stream<String> asking() {
+        return ASKING.stream().sorted();
+    }
+
+    @Test
+    void every_route_that_takes_a_form_has_a_row() {
+        assertThat(forms.routes())
+                .isEqualTo(routes().collect(Collectors.toSet()));
+        assertThat(routes().collect(Collectors.toSet())).hasSizeGreaterThan(35).containsAll(HARMLESS.keySet())
+                .containsAll(ASKING);
+    }
+
+    @ParameterizedTest
+    @MethodSource("counted")
+    void a_twin_is_refused_keeps_what_was_typed_and_leads_to_what_the_first_did(String route) {
+        Filled form = forms.at(route);
+        Map<String, String> fields = form.fields();
+        Response first = form.who().post(form.action(), fields);
+        assertThat(first.status()).as(first.body()).isLessThan(400);
+        List<Object> before = kept();
+        Response second = form.who().post(form.action(), fields);
+        assertThat(second.status()).as(second.body()).isEqualTo(409);
+        assertThat(kept()).isEqualTo(before);
+        assertThat(second.body()).contains("This form was sent already").doesNotContain("password\"", "first password");
+        form.typed().forEach((name, value) -> {
+            if (!Set.of("confirmed", "advance", "disabled", "fail", "theme").contains(name)
+                    && !name.endsWith("password")) {
+                assertThat(second.body()).contains("<dd>" + value + "</dd>");
+            }
+        });
+        var link = Pattern.compile("href=\"([^\"]+)\">See what it did").matcher(second.body());
+        assertThat(link.find()).isTrue();
+        assertThat(form.who().get(link.group(1)).status()).isIn(200, 303);
+        assertThat(link.group(1)).isNotEqualTo("/dashboard/keys/new");
+    }
+
+    @ParameterizedTest
+    @MethodSource("asking")
+    void a_form_that_asks_does_nothing_until_it_is_confirmed(String route) {
+        Filled form = forms.at(route);
+        Map<String, String> fields = form.fields();
+        fields.remove("confirmed");
+        List<Object> before = kept();
+        for (int i = 0; i < 2; i++) {
+            assertThat(form.who().post(form.action(), fields).status()).isEqualTo(200);
+        }
+        assertThat(kept()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @MethodSource("harmless")
+    void a_harmless_twin_comes_to_the_same(String route) {
+        Filled form = forms.at(route);
+        Map<String, String> fields = form.fields();
+        Response first = form.who().post(form.action(), fields);
+        assertThat(first.status()).as(first.body()).isEqualTo(303);
+        List<Object> before = kept();
+        Response second = form.who().post(form.action(), fields);
+        assertThat(second.status()).as(second.body()).isEqualTo(303);
+        assertThat(kept()).isEqualTo(before);
+        if (!route.contains("sign-out")) {
+            assertThat(second.header("Location")).isEqualTo(first.header("Location"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("routes")
+    void a_filling_of_ones_own_invention_is_refused(String route) {
+        Filled form = forms.at(route);
+        Map<String, String> fields = form.fields();
+        fields.put("once", "9" + fields.get("once"));
+        List<Object> before = kept();
+        assertThat(form.who().post(form.action(), fields).status()).isEqualTo(403);
+        assertThat(kept()).isEqualTo(before);
+    }
+
+    @Test
+    void what_was_refused_may_be_mended_and_what_was_sent_may_be_sent_anew() {
+        Browser owner = forms.owner();
+        String neu = "/dashboard/keys/new";
+        Map<String, String> typed = Map.of("label", "till <1>", "role", "viewer");
+        Response refused = owner.submit(owner.get(neu), neu, typed);
+        assertThat(refused.status()).isEqualTo(400);
+        Map<String, String> fields = Browser.hidden(refused, neu);
+        fields.putAll(typed);
+        fields.put("account_ids", shop.accountId().toString());
+        assertThat(owner.post(neu, fields).status()).isEqualTo(201);
+        Response twin = owner.post(neu, fields);
+        assertThat(twin.body()).contains("Back to the form with it", "href=\"/dashboard/keys\">See what it did",
+                "<dd>till &lt;1&gt;</dd>");
+        Response again = owner.submit(twin, neu, Map.of("edit", "yes"));
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(again.body()).contains("value=\"till &lt;1>\"", "checked").doesNotContain("sk_test_");
+        assertThat(owner.submit(again, neu, Map.of("label", "till 2", "role", "viewer", "account_ids",
+                shop.accountId().toString())).status()).isEqualTo(201);
+    }
+
+    @Test
+    void of_eight_at_once_on_two_instances_one_counts() {
+        try (Served second = Served.with(served.hazina, new HttpSettings(true))) {
+            var session = new Office(served.hazina, shop).logIn().credentials();
+            Filled form = Filled.at(Browser.with(served, session), "/dashboard/keys/new",
+                    Map.of("label", "crowd", "role", "viewer", "account_ids", shop.accountId().toString()));
+            Map<String, String> fields = form.fields();
+            var fates = Crowd.rush(8, i -> Browser.with(i % 2 == 0 ? served : second, session)
+                    .post(form.action(), fields).status());
+            assertThat(Crowd.results(fates)).hasSize(8).containsOnly(201, 409).containsOnlyOnce(201);
+            assertThat(served.hazina.world.merchantReads().keys(shop.merchant()).stream()
+                    .filter(key -> key.label().text().equals("crowd"))).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_form_that_was_left_open_too_long_is_refused_with_what_was_typed() {
+        try (Served alone = Served.sandbox()) {
+            Shop own = Shop.open(alone.hazina);
+            Browser browser = Browser.with(alone, Staff.key(alone, own, Role.OWNER));
+            for (String neu : List.of("/dashboard/wallets/new", "/dashboard/payments/new")) {
+                Map<String, String> fields = Browser.hidden(browser.get(neu), neu);
+                fields.put("name", "Late <1>");
+                alone.hazina.world.clock().advance(Duration.ofHours(12).plusSeconds(1));
+                Response late = browser.post(neu, fields);
+                assertThat(late.status()).isEqualTo(409);
+                assertThat(late.body()).contains("This form is too old", "<dd>Late &lt;1&gt;</dd>");
+                assertThat(browser.submit(late, neu, Map.of("edit", "yes")).status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void whoever_sends_too_much_keeps_what_they_typed() {
+        try (Served busy = Served.sandbox()) {
+            Shop own = Shop.open(busy.hazina);
+            Browser browser = Browser.of(busy, own);
+            Filled form = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Patience", "currency", "KES"));
+            Map<String, String> fields = form.fields();
+            busy.limits.allow(RateLimits.Bucket.REQUESTS, 0);
+            Response limited = browser.post(form.action(), fields);
+            assertThat(limited.status()).isEqualTo(429);
+            assertThat(limited.body()).contains("One moment, please", "<dd>Patience</dd>");
+            busy.limits.allowAll();
+            Response again = browser.submit(limited, form.action(), Map.of("edit", "yes"));
+            assertThat(again.body()).contains("value=\"Patience\"");
+            assertThat(browser.post(form.action(), fields).status()).isEqualTo(303);
+        }
+    }
+}

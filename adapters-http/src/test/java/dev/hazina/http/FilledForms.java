@@ -1,0 +1,218 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Each form of the dashboard, filled in so that it does something. Every filling is about something of its own, so that it
+/// can be sent whatever was sent before.
+final class FilledForms {
+    private static final String DASHBOARD = "POST /dashboard/";
+    private static final Map<String, String> NOTHING = Map.of();
+    private static final Map<String, String> YES = Map.of("confirmed", "yes");
+
+    private final Served served;
+    private final Shop shop;
+    private final Shop other;
+    private final Office office;
+    private final Browser operator;
+    private final Map<String, Supplier<Filled>> rows = new HashMap<>();
+
+    /// @param other a shop that the operator has a word with
+    FilledForms(Served served, Shop shop, Shop other) {
+        this.served = served;
+        this.shop = shop;
+        this.other = other;
+        this.office = new Office(served.hazina, shop);
+        this.operator = Browser.with(served, served.hazina.operator);
+        served.hazina.postman.answer(200);
+        shop.enrich(shop.main, 100_000_00);
+        money();
+        keysAndPeople();
+        settings();
+        webhooks();
+        operators();
+    }
+
+    Set<String> routes() {
+        return rows.keySet().stream().map(row -> DASHBOARD + row).collect(Collectors.toSet());
+    }
+
+    /// @param route such as `POST /dashboard/keys/new`
+    Filled at(String route) {
+        return Optional.ofNullable(rows.get(route.replace(DASHBOARD, ""))).orElseThrow().get();
+    }
+
+    /// A browser in which the shop's owner has just signed in.
+    Browser owner() {
+        return Browser.with(served, office.logIn().credentials());
+    }
+
+    private void money() {
+        rows.put("payments/new",
+                () -> at("/payments/new", Map.of("reference", "twin", "amount", "10", "currency", "KES",
+                        "channel", "phone", "payer_phone", "+254712345678")));
+        rows.put("payouts/new", () -> at("/payouts/new", Map.of("wallet", shop.main.id().toString(), "amount", "10",
+                "currency", "KES", "destination_phone", "+254712345678", "confirmed", "yes")));
+        rows.put("transfers/new", () -> at("/transfers/new", Map.of("from", shop.main.number(), "to",
+                wallet().number(), "amount", "10", "confirmed", "yes")));
+        rows.put("payments/{id}/refund", () -> {
+            served.hazina.gateway.next(Plan.paid());
+            Payment payment = shop.pay(shop.order(10_00));
+            settle(payment, new Outcome.Succeeded("R-" + payment.id()));
+            return at("/payments/" + payment.id() + "/refund", Map.of("amount", "5", "confirmed", "yes"));
+        });
+        rows.put("payments/{id}/cancel", () -> {
+            String unsent = "unsent-" + served.hazina.world.ids().next();
+            served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+            Oracle.refused(served.post("/v1/payments", """
+                    {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(unsent)).by(shop).send(),
+                    500);
+            return at("/payments/" + shop.payment(unsent).id() + "/cancel", YES);
+        });
+        rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
+        rows.put("wallets/{id}/rename",
+                () -> on("/wallets/" + wallet().number(), "/rename", Map.of("name", "Renamed")));
+        rows.put("wallets/{id}/default", () -> on("/wallets/" + wallet().number(), "/default", NOTHING));
+        rows.put("wallets/{id}/close", () -> at("/wallets/" + wallet().number() + "/close", YES));
+    }
+
+    private void keysAndPeople() {
+        rows.put("keys/new", () -> at("/keys/new",
+                Map.of("label", "twin", "role", "viewer", "account_ids", shop.accountId().toString())));
+        rows.put("keys/{id}/revoke", () -> at("/keys/" + office.issue(Role.VIEWER, shop.account).key().id() + "/revoke",
+                YES));
+        rows.put("people",
+                () -> at("/people", Map.of("email", served.hazina.world.ids().next() + "@duka.example", "role",
+                        "viewer", "password", "first password")));
+        rows.put("people/{id}/role", () -> on("/people/" + person(), "/role", Map.of("role", "operator")));
+        rows.put("people/{id}/access", () -> on("/people/" + person(), "/access", Map.of("disabled", "yes")));
+    }
+
+    private void settings() {
+        rows.put("settings/account", () -> on("/settings", "/account",
+                Map.of("name", "Branch", "default_currency", "UGX")));
+        rows.put("settings/slug", () -> on("/settings", "/slug", Map.of("slug", "twin-duka")));
+        rows.put("settings/ops", () -> on("/settings", "/ops", Map.of("ops_url", "https://ops.example/x")));
+        rows.put("statement/cadence", () -> on("/statement", "/cadence", Map.of("cadence", "monthly")));
+        rows.put("profile/password", () -> {
+            Shop own = Shop.open(served.hazina);
+            return new Filled(Browser.of(served, own), "/dashboard/profile", "/dashboard/profile/password",
+                    Map.of("old_password", Shop.PASSWORD, "new_password", "another password"));
+        });
+        rows.put("account", () -> {
+            var branch = office.open("Branch " + served.hazina.world.ids().next());
+            return new Filled(owner(), "/dashboard", "/dashboard/account", Map.of("account", branch.number()));
+        });
+        for (String button : List.of("theme", "clock", "sign-out")) {
+            rows.put(button, () -> new Filled(owner(), "/dashboard/wallets", "/dashboard/" + button,
+                    Map.of("theme", "dark", "advance", "PT1M")));
+        }
+        rows.put("sign-out-everywhere", () -> new Filled(owner(), "/dashboard/profile",
+                "/dashboard/sign-out-everywhere", NOTHING));
+    }
+
+    private void webhooks() {
+        rows.put("webhooks/new", () -> at("/webhooks/new", Map.of("url", "https://shop.example/twin", "everything",
+                "yes")));
+        rows.put("webhooks/callback-secret", () -> at("/webhooks/callback-secret", YES));
+        rows.put("webhooks/{id}/rotate", () -> at("/webhooks/" + endpoint() + "/rotate", YES));
+        rows.put("webhooks/{id}/promote", () -> {
+            String endpoint = endpoint();
+            Oracle.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(), 200);
+            return at("/webhooks/" + endpoint + "/promote", YES);
+        });
+        rows.put("webhooks/{id}/delete", () -> at("/webhooks/" + endpoint() + "/delete", YES));
+        rows.put("webhooks/{id}/replay", () -> on("/webhooks/" + endpoint(), "/replay", YES));
+        rows.put("webhooks/{id}/deliveries/{delivery}/replay", () -> {
+            String endpoint = "/webhooks/" + endpoint();
+            settle(shop.pay(shop.order(10_00)), new Outcome.Succeeded("R-" + served.hazina.world.ids().next()));
+            served.hazina.world.clock().advance(Duration.ofSeconds(1));
+            served.hazina.dispatchDeliveries.sweep();
+            var delivery = Pattern.compile("href=\"/dashboard(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"")
+                    .matcher(owner().get("/dashboard" + endpoint).body());
+            assertThat(delivery.find()).isTrue();
+            return on(delivery.group(1), "/replay", NOTHING);
+        });
+        rows.put("inspector", () -> at("/inspector", NOTHING));
+        rows.put("inspector/answer", () -> {
+            Shop own = Shop.open(served.hazina);
+            Browser browser = Browser.of(served, own);
+            browser.submit(browser.get("/dashboard/inspector"), "/dashboard/inspector", NOTHING);
+            return new Filled(browser, "/dashboard/inspector", "/dashboard/inspector/answer", Map.of("fail", "yes"));
+        });
+    }
+
+    private void operators() {
+        String merchant = "/dashboard/operator/merchants/" + other.merchant();
+        for (String act : List.of("suspend", "reactivate")) {
+            rows.put("operator/merchants/{id}/" + act, () -> Filled.at(operator, merchant + "/" + act, YES));
+        }
+        for (String act : List.of("disable", "enable")) {
+            rows.put("operator/merchants/{id}/users/{user}/" + act, () -> Filled.at(operator,
+                    merchant + "/users/" + other.signedIn.user().id() + "/" + act, YES));
+        }
+        rows.put("operator/merchants/{id}/accounts/{number}", () -> Filled.at(operator,
+                merchant + "/accounts/" + other.account.number(), Map.of("currencies", "UGX", "confirmed", "yes")));
+        rows.put("operator/proof", () -> Filled.at(operator, "/dashboard/operator/proof", NOTHING));
+        rows.put("operator/exceptions/{id}", () -> {
+            Payment payment = shop.pay(shop.order(10_00));
+            settle(payment, new Outcome.Succeeded("R-" + payment.id()));
+            settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            return Filled.at(operator,
+                    "/dashboard/operator/exceptions/" + served.hazina.world.discrepancies(shop.merchant()).getFirst()
+                            .id(),
+                    Map.of("action", "acknowledge", "note", "seen", "confirmed", "yes"));
+        });
+    }
+
+    private Filled at(String page, Map<String, String> typed) {
+        return Filled.at(owner(), "/dashboard" + page, typed);
+    }
+
+    private Filled on(String page, String act, Map<String, String> typed) {
+        return new Filled(owner(), "/dashboard" + page, "/dashboard" + page + act, typed);
+    }
+
+    private Wallet wallet() {
+        return shop.wallet("Wallet " + served.hazina.world.ids().next());
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        served.hazina.settlePayment.handle(
+                new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+    }
+
+    private String endpoint() {
+        return Oracle.succeeded(served.post("/v1/webhooks", """
+                {"url":"https://hooks.example/%s","event_types":["*"]}""".formatted(served.hazina.world.ids().next()))
+                .by(shop).send(), 201).field("id");
+    }
+
+    private String person() {
+        String email = served.hazina.world.ids().next() + "@duka.example";
+        Browser owner = owner();
+        owner.submit(owner.get("/dashboard/people"), "/dashboard/people",
+                Map.of("email", email, "role", "viewer", "password", "first password"));
+        return served.hazina.world.people().list(shop.merchant()).stream()
+                .filter(user -> user.email().text().equals(email)).findFirst().orElseThrow().id().toString();
+    }
+}
