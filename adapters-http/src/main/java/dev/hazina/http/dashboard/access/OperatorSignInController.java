@@ -7,9 +7,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Places;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
@@ -29,7 +27,6 @@ import java.util.Optional;
 @Controller("/dashboard/operator/sign-in")
 @Consumes(MediaType.ALL)
 final class OperatorSignInController {
-    private static final String PATH = "/dashboard/operator/sign-in";
     private static final String NEXT = "next";
     private static final String WRONG = "This is not the operator's key.";
     private static final String NO_COOKIE = "A browser can't keep this key. Give the operator one of letters and digits;"
@@ -37,20 +34,16 @@ final class OperatorSignInController {
 
     private final Authenticate authenticate;
     private final Throttle throttle;
-    private final Cookies cookies;
-    private final Forms forms;
+    private final Doorstep doorstep;
     private final Shells shells;
-    private final Pages pages;
     private final Welcome welcome;
 
-    OperatorSignInController(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms,
-            Shells shells, Pages pages, Welcome welcome) {
+    OperatorSignInController(Authenticate authenticate, Throttle throttle, Doorstep doorstep, Shells shells,
+            Welcome welcome) {
         this.authenticate = authenticate;
         this.throttle = throttle;
-        this.cookies = cookies;
-        this.forms = forms;
+        this.doorstep = doorstep;
         this.shells = shells;
-        this.pages = pages;
         this.welcome = welcome;
     }
 
@@ -91,11 +84,7 @@ final class OperatorSignInController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
-        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
-        FormView view = forms.forVisitor(visitor, PATH, form, problem);
-        return cookies.keepVisitor(request, pages.answer(view.status(), "access/operator",
-                new SignInPage(shells.of(request, Section.PLATFORM, "Sign in as the operator"), view,
-                        Places.own(next))),
-                visitor);
+        return doorstep.show(request, "access/operator", form, problem, view -> new SignInPage(
+                shells.of(request, Section.NOWHERE, "Sign in as the operator"), view, Places.own(next)));
     }
 }

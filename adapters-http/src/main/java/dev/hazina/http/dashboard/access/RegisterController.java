@@ -7,14 +7,10 @@ import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shell;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import io.micronaut.http.HttpRequest;
@@ -31,27 +27,21 @@ import java.util.Optional;
 @Controller("/dashboard/register")
 @Consumes(MediaType.ALL)
 final class RegisterController {
-    private static final String PATH = "/dashboard/register";
     private static final int LONGEST_MERCHANT_NAME = 128;
     private static final List<Choice> COUNTRIES = List.of(new Choice("KE", "Kenya", true),
             new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
 
     private final RegisterMerchant register;
     private final LogIn logIn;
-    private final Cookies cookies;
-    private final Forms forms;
+    private final Doorstep doorstep;
     private final Shells shells;
-    private final Pages pages;
     private final Welcome welcome;
 
-    RegisterController(RegisterMerchant register, LogIn logIn, Cookies cookies, Forms forms, Shells shells,
-            Pages pages, Welcome welcome) {
+    RegisterController(RegisterMerchant register, LogIn logIn, Doorstep doorstep, Shells shells, Welcome welcome) {
         this.register = register;
         this.logIn = logIn;
-        this.cookies = cookies;
-        this.forms = forms;
+        this.doorstep = doorstep;
         this.shells = shells;
-        this.pages = pages;
         this.welcome = welcome;
     }
 
@@ -77,12 +67,9 @@ final class RegisterController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem) {
-        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
-        FormView view = forms.forVisitor(visitor, PATH, form, problem);
-        Shell shell = shells.of(request, Section.OVERVIEW, "Register your business");
         List<Choice> countries = COUNTRIES.stream().map(country -> new Choice(country.value(), country.label(),
                 form.text("country").orElse("KE").equals(country.value()))).toList();
-        return cookies.keepVisitor(request,
-                pages.answer(view.status(), "access/register", new RegisterPage(shell, view, countries)), visitor);
+        return doorstep.show(request, "access/register", form, problem, view -> new RegisterPage(
+                shells.of(request, Section.NOWHERE, "Register your business"), view, countries));
     }
 }

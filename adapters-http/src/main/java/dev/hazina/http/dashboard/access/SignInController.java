@@ -3,15 +3,11 @@ package dev.hazina.http.dashboard.access;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Throttle;
-import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Places;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shell;
 import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
@@ -28,26 +24,20 @@ import java.util.Optional;
 @Controller("/dashboard/sign-in")
 @Consumes(MediaType.ALL)
 final class SignInController {
-    private static final String PATH = "/dashboard/sign-in";
     private static final String NEXT = "next";
     private static final String WRONG = "No user has this e-mail and this password.";
 
     private final LogIn logIn;
     private final Throttle throttle;
-    private final Cookies cookies;
-    private final Forms forms;
+    private final Doorstep doorstep;
     private final Shells shells;
-    private final Pages pages;
     private final Welcome welcome;
 
-    SignInController(LogIn logIn, Throttle throttle, Cookies cookies, Forms forms, Shells shells, Pages pages,
-            Welcome welcome) {
+    SignInController(LogIn logIn, Throttle throttle, Doorstep doorstep, Shells shells, Welcome welcome) {
         this.logIn = logIn;
         this.throttle = throttle;
-        this.cookies = cookies;
-        this.forms = forms;
+        this.doorstep = doorstep;
         this.shells = shells;
-        this.pages = pages;
         this.welcome = welcome;
     }
 
@@ -73,10 +63,7 @@ final class SignInController {
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
-        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
-        FormView view = forms.forVisitor(visitor, PATH, form, problem);
-        Shell shell = shells.of(request, Section.OVERVIEW, "Sign in");
-        return cookies.keepVisitor(request, pages.answer(view.status(), "access/sign-in",
-                new SignInPage(shell, view, Places.own(next))), visitor);
+        return doorstep.show(request, "access/sign-in", form, problem, view -> new SignInPage(
+                shells.of(request, Section.NOWHERE, "Sign in"), view, Places.own(next)));
     }
 }

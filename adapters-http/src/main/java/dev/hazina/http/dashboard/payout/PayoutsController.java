@@ -20,16 +20,12 @@ import dev.hazina.http.dashboard.trail.Trail;
 import dev.hazina.http.dashboard.trail.Trails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Words;
-import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,6 +33,7 @@ import java.util.Optional;
 @Controller("/dashboard/payouts")
 @Consumes(MediaType.ALL)
 final class PayoutsController {
+    private static final String STATUS = "status";
     private static final List<String> STATUSES = List.of("pending", "succeeded", "failed");
 
     private final PayoutReads payouts;
@@ -60,18 +57,13 @@ final class PayoutsController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Listing listing = Listing.of(request, "status");
-        Optional<String> status = listing.query().optional("status").filter(STATUSES::contains);
+        Listing listing = Listing.of(request, STATUS);
+        Optional<String> status = listing.oneOf(STATUS, STATUSES);
         Page<Payout> page = payouts.list(caller.merchant(), caller.acting().id(), status, listing.page());
-        Optional<Instant> newest = page.rows().stream().map(payout -> payout.details().createdAt()).findFirst();
-        if (listing.isQuiet(newest)) {
-            return pages.unchanged();
-        }
-        return pages.ok("payout/payouts", new PayoutsPage(shells.of(request, Section.PAYOUTS),
-                page.rows().stream().map(PayoutViews::row).toList(),
-                STATUSES.stream().map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
-                        .toList(),
-                listing.isFiltered(), listing.pager(page), listing.news(newest)));
+        return listing.show(pages, page, payout -> payout.details().createdAt(), news -> pages.ok("payout/payouts",
+                new PayoutsPage(shells.of(request, Section.PAYOUTS),
+                        page.rows().stream().map(PayoutViews::row).toList(),
+                        listing.choices(STATUS, STATUSES), listing.isFiltered(), listing.pager(page), news)));
     }
 
     @Get("/{id}")
@@ -84,7 +76,7 @@ final class PayoutsController {
         Trail trail = trails.of(caller, PayoutViews.steps(payout), entries.ofPayout(caller.merchant(),
                 caller.acting().id(), payout.id()).orElse(List.of()), List.of(payout.id().value()), payout.isOpen(),
                 payout.state().wire() + payout.updatedAt());
-        if (Query.of(request).optional("seen").filter(trail.tag()::equals).isPresent()) {
+        if (trail.isKnownTo(request)) {
             return pages.unchanged();
         }
         String wallet = wallets.find(caller.merchant(),

@@ -21,18 +21,15 @@ import dev.hazina.http.dashboard.trail.Trail;
 import dev.hazina.http.dashboard.trail.Trails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.dashboard.view.Words;
-import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +38,7 @@ import java.util.Optional;
 @Controller("/dashboard/refunds")
 @Consumes(MediaType.ALL)
 final class RefundsController {
+    private static final String STATUS = "status";
     private static final List<String> STATUSES = List.of("pending", "succeeded", "failed");
     private static final String PAYMENTS = "/dashboard/payments/";
 
@@ -62,18 +60,13 @@ final class RefundsController {
     @Needs(Permission.READ)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Listing listing = Listing.of(request, "status");
-        Optional<String> status = listing.query().optional("status").filter(STATUSES::contains);
+        Listing listing = Listing.of(request, STATUS);
+        Optional<String> status = listing.oneOf(STATUS, STATUSES);
         Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listing.page());
-        Optional<Instant> newest = page.rows().stream().map(refund -> refund.details().createdAt()).findFirst();
-        if (listing.isQuiet(newest)) {
-            return pages.unchanged();
-        }
-        return pages.ok("refund/refunds", new RefundsPage(shells.of(request, Section.REFUNDS),
-                page.rows().stream().map(RefundsController::row).toList(),
-                STATUSES.stream().map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
-                        .toList(),
-                listing.isFiltered(), listing.pager(page), listing.news(newest)));
+        return listing.show(pages, page, refund -> refund.details().createdAt(), news -> pages.ok("refund/refunds",
+                new RefundsPage(shells.of(request, Section.REFUNDS),
+                        page.rows().stream().map(RefundsController::row).toList(),
+                        listing.choices(STATUS, STATUSES), listing.isFiltered(), listing.pager(page), news)));
     }
 
     private static RefundsPage.Row row(Refund refund) {
@@ -94,7 +87,7 @@ final class RefundsController {
                 .stream().filter(line -> line.subject().equals(refund.subject())).toList();
         Trail trail = trails.of(caller, steps(refund), lines, List.of(refund.id().value()), refund.isOpen(),
                 refund.state().wire() + refund.updatedAt());
-        if (Query.of(request).optional("seen").filter(trail.tag()::equals).isPresent()) {
+        if (trail.isKnownTo(request)) {
             return pages.unchanged();
         }
         return pages.ok("refund/refund", new RefundPage(shells.of(request, Section.REFUNDS, "Refund"),

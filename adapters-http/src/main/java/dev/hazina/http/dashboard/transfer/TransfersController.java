@@ -27,7 +27,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,16 +58,13 @@ final class TransfersController {
                 .map(number -> wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
                         .orElseThrow(() -> new Refusal.NotFound("wallet")).id());
         Page<Transfer> page = transfers.list(caller.merchant(), caller.acting().id(), wallet, listing.page());
-        Optional<Instant> newest = page.rows().stream().map(Transfer::createdAt).findFirst();
-        if (listing.isQuiet(newest)) {
-            return pages.unchanged();
-        }
         Map<WalletId, String> names = names(all);
-        return pages.ok("transfer/transfers", new TransfersPage(shells.of(request, Section.TRANSFERS),
-                page.rows().stream().map(transfer -> row(transfer, names)).toList(),
-                all.stream().map(one -> new Choice(one.number(), one.name().text(),
-                        wallet.equals(Optional.of(one.id())))).toList(),
-                listing.isFiltered(), listing.pager(page), listing.news(newest)));
+        return listing.show(pages, page, Transfer::createdAt, news -> pages.ok("transfer/transfers",
+                new TransfersPage(shells.of(request, Section.TRANSFERS),
+                        page.rows().stream().map(transfer -> row(transfer, names)).toList(),
+                        all.stream().map(one -> new Choice(one.number(), one.name().text(),
+                                wallet.equals(Optional.of(one.id())))).toList(),
+                        listing.isFiltered(), listing.pager(page), news)));
     }
 
     private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {
