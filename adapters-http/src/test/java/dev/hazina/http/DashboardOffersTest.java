@@ -1,0 +1,120 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.merchant.Role;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Somebody of each role follows every link there is, in a business where nothing has happened and in one where much has.
+/// None may lead to a refusal, and no form may be offered that they may not send.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardOffersTest {
+    private static final Pattern LINK = Pattern.compile("<a[^>]*href=\"(/dashboard[^\"#]*)\"");
+    private static final Pattern FORM = Pattern.compile("<form[^>]*method=\"post\"[^>]*action=\"([^\"]+)\"|"
+            + "<form[^>]*action=\"([^\"]+)\"[^>]*method=\"post\"");
+    private static final Pattern NAME = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}|\\d{8}|HZN\\d{8}|key_\\w+|dlv_\\w+");
+    /// So many places with names of things in them; others are of their kind.
+    private static final int ENOUGH = 6;
+
+    private final Served served = Served.sandbox();
+    private final Shop quiet = Shop.open(served.hazina);
+    private final Shop busy = Shop.open(served.hazina);
+
+    DashboardOffersTest() {
+        FilledForms forms = new FilledForms(served, busy, quiet);
+        for (String form : List.of("payments/new", "payments/{id}/refund", "payments/{id}/cancel", "payouts/new",
+                "transfers/new", "wallets/new", "webhooks/new", "webhooks/{id}/rotate", "keys/new", "people",
+                "inspector", "operator/exceptions/{id}", "settings/ops")) {
+            Filled filled = forms.at("POST /dashboard/" + form);
+            assertThat(filled.who().post(filled.action(), filled.fields()).status()).isLessThan(400);
+        }
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
+        served.hazina.dispatchDeliveries.sweep();
+    }
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobody_is_offered_what_they_may_not_do(Role role) {
+        List<String> wrong = new ArrayList<>();
+        int pages = 0;
+        for (Shop shop : List.of(quiet, busy)) {
+            Credentials key = role == Role.ADMINISTRATOR ? served.hazina.operator : Staff.key(served, shop, role);
+            pages += walk(Browser.with(served, key), role, wrong);
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(pages).isGreaterThan(20);
+    }
+
+    private int walk(Browser browser, Role role, List<String> wrong) {
+        Set<String> known = new TreeSet<>(Set.of("/dashboard"));
+        Deque<String> ahead = new ArrayDeque<>(known);
+        Map<String, Integer> kinds = new TreeMap<>();
+        int pages = 0;
+        while (!ahead.isEmpty()) {
+            String place = ahead.remove();
+            Response page = browser.get(place);
+            pages++;
+            if (page.status() == 303) {
+                page = browser.follow(page);
+            }
+            if (page.status() != 200) {
+                wrong.add("a link to " + place + " got " + page.status());
+            }
+            for (String action : forms(page)) {
+                if (!DashboardMatrixTest.may(route(action)).contains(role)) {
+                    wrong.add(place + " offers " + action);
+                }
+            }
+            Matcher links = LINK.matcher(page.body());
+            while (links.find()) {
+                String link = links.group(1).replace("&amp;", "&");
+                String kind = NAME.matcher(link).replaceAll("*");
+                if (!link.startsWith("/dashboard/assets") && !known.contains(link)
+                        && (kind.equals(link) || kinds.merge(kind, 1, Integer::sum) <= ENOUGH)) {
+                    known.add(link);
+                    ahead.add(link);
+                }
+            }
+        }
+        return pages;
+    }
+
+    private static Set<String> forms(Response page) {
+        Set<String> actions = new TreeSet<>();
+        Matcher forms = FORM.matcher(page.body());
+        while (forms.find()) {
+            actions.add(forms.group(1) == null ? forms.group(2) : forms.group(1));
+        }
+        return actions;
+    }
+
+    /// The route that takes what is sent there; the plainest, where several could.
+    private String route(String action) {
+        return served.pages().stream()
+                .filter(route -> ("POST " + action).matches(route.replaceAll("\\{[^}]+}", "[^/]+")))
+                .min(Comparator.comparing((String route) -> route.chars().filter(c -> c == '{').count())).orElseThrow();
+    }
+}
