@@ -199,6 +199,21 @@ class DashboardSessionTest {
     }
 
     @Test
+    void who_sends_a_form_after_the_session_has_ended_is_told_and_led_back_to_it() {
+        Shop own = Shop.open(served.hazina);
+        Browser browser = Browser.of(served, own);
+        Map<String, String> fields = Browser.hidden(browser.get("/dashboard/people"), "/dashboard/people");
+        Browser elsewhere = Browser.of(served, own);
+        elsewhere.submit(elsewhere.get("/dashboard/profile"), "/dashboard/sign-out-everywhere", Map.of());
+        Response ended = browser.send("POST", "/dashboard/people", "token=" + fields.get("token"), List.of(
+                "Content-Type: application/x-www-form-urlencoded", "Referer: http://localhost/dashboard/people"));
+        assertThat(ended.header("Location"))
+                .contains("/dashboard/sign-in?next=%2Fdashboard%2Fpeople&did=session_ended");
+        assertThat(browser.follow(ended).body()).contains("Your session has ended, and nothing was done.",
+                "name=\"next\" value=\"/dashboard/people\"");
+    }
+
+    @Test
     void a_business_registers_and_is_in() {
         Browser browser = new Browser(served);
         Response page = browser.get("/dashboard/register");

@@ -3,6 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
+import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.Office;
@@ -218,6 +219,21 @@ class DashboardTwinTest {
                 assertThat(late.body()).contains("This form is too old", "<dd>Late &lt;1&gt;</dd>");
                 assertThat(browser.submit(late, neu, Map.of("edit", "yes")).status()).isEqualTo(200);
             }
+        }
+    }
+
+    @Test
+    void what_relies_on_a_key_is_refused_once_the_key_is_forgotten() {
+        try (Served forgetful = Served.with(Setup.plain().retention(Duration.ofHours(1)))) {
+            Shop own = Shop.open(forgetful.hazina);
+            Browser browser = Browser.with(forgetful, Staff.key(forgetful, own, Role.OWNER));
+            Filled money = Filled.at(browser, "/dashboard/payments/new", Map.of("reference", "late"));
+            Filled wallet = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
+            Map<String, String> ofMoney = money.fields();
+            Map<String, String> ofWallet = wallet.fields();
+            forgetful.hazina.world.clock().advance(Duration.ofHours(1).plusSeconds(1));
+            assertThat(browser.post(money.action(), ofMoney).body()).contains("This form is too old");
+            assertThat(browser.post(wallet.action(), ofWallet).status()).isEqualTo(303);
         }
     }
 

@@ -76,7 +76,8 @@ final class Served implements AutoCloseable {
                         hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
-                        hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(), hazina.world.merchants(),
+                        hazina.setup.fees(), hazina.world.ids(), hazina.world.sentForms(),
+                        hazina.setup.keyRules(), hazina.world.merchants(),
                         hazina.world.directory(),
                         hazina.world.auditLog())
                 .singletons(hazina.registerEndpoint, hazina.rotateSecret, hazina.promoteSecret, hazina.deleteEndpoint,

@@ -32,6 +32,10 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
         return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit);
     }
 
+    public Setup retention(Duration other) {
+        return new Setup(fees, new KeyRules(other, IN_FLIGHT), patience, afterwards, giveUpAfter, walletLimit);
+    }
+
     public Setup patience(Patience other) {
         return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit);
     }

@@ -152,8 +152,9 @@ final class DashboardFilter {
         if (request.getHeaders().contains(BY_SCRIPT)) {
             return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", door);
         }
-        String asked = isWriting(request) ? "" : "?next=" + URLEncoder.encode(path, StandardCharsets.UTF_8);
-        return Pages.go(door + (asked.equals("?next=%2Fdashboard") ? "" : asked));
+        String place = isWriting(request) ? Places.back(request) : path;
+        String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
+        return isWriting(request) ? Pages.go(door + asked, Notice.SESSION_ENDED) : Pages.go(door + asked);
     }
 
     @ResponseFilter

@@ -45,8 +45,7 @@ final class ErrorPages {
         Optional<Form> form = forms.brought(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 shells.of(request, Section.NOWHERE, "Too old"), "This form is too old",
-                "A form can be sent for " + Forms.LIFE.toHours()
-                        + " hours after its page was opened. Nothing was done.",
+                "Its page was opened too long ago. Nothing was done.",
                 "", typed(form), again(request, form), Optional.empty()));
     }
 

@@ -5,6 +5,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Replied;
 import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.merchant.Caller;
@@ -31,21 +32,23 @@ import java.util.function.Function;
 @Singleton
 public final class Forms {
     /// How long a form is accepted after it was made: as long as a session lasts.
-    static final Duration LIFE = LogIn.SESSION;
+    private static final Duration LIFE = LogIn.SESSION;
     private static final String ATTRIBUTE = "hazina.form";
     private static final String COUNTED = "hazina.form.counted";
     /// What nobody types: where to go on, and what buttons say.
-    private static final Set<String> UNTYPED = Set.of("next", "advance", "disabled", "fail");
+    private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme");
     private static final char AFTER_TIME = '.';
     private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password");
 
     private final Ids ids;
     private final SentForms sent;
+    private final KeyRules keys;
     private final InstantSource clock;
 
-    Forms(Ids ids, SentForms sent, InstantSource clock) {
+    Forms(Ids ids, SentForms sent, KeyRules keys, InstantSource clock) {
         this.ids = ids;
         this.sent = sent;
+        this.keys = keys;
         this.clock = clock;
     }
 
@@ -127,7 +130,7 @@ public final class Forms {
     /// @param twin what becomes of its twin; empty where that is refused
     Standing count(HttpRequest<?> request, Visit visit, Optional<SentAgain.Twin> twin) {
         Form form = of(request);
-        Instant end = Instant.ofEpochSecond(made(form)).plus(LIFE);
+        Instant end = Instant.ofEpochSecond(made(form)).plus(life(twin));
         if (clock.instant().isAfter(end)) {
             return Standing.TOO_OLD;
         }
@@ -142,6 +145,12 @@ public final class Forms {
         return sent.isFirst(visit.merchant(), FormTokens.hash(form.typed(Form.TOKEN)), end)
                 ? Standing.GOOD
                 : Standing.SENT_BEFORE;
+    }
+
+    /// What relies on an idempotency key is accepted for no longer than the key is remembered.
+    private Duration life(Optional<SentAgain.Twin> twin) {
+        boolean relies = twin.equals(Optional.of(SentAgain.Twin.COMES_TO_THE_SAME));
+        return relies && keys.retention().compareTo(LIFE) < 0 ? keys.retention() : LIFE;
     }
 
     private static long made(Form form) {
