@@ -92,7 +92,7 @@ final class WebhooksController {
         Badge badge = isFailing ? Badge.bad("Failing") : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Fine");
         return new WebhooksPage.Row(Deliveries.PATH + endpoint.id(), endpoint.url().text(),
                 endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire()), badge,
-                failed == 0 ? "" : String.valueOf(failed), When.of(endpoint.createdAt()));
+                String.valueOf(failed), When.of(endpoint.createdAt()));
     }
 
     @Get("/new")
