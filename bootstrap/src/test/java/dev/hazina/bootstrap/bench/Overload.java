@@ -15,8 +15,11 @@ import java.util.concurrent.TimeUnit;
 final class Overload implements Work {
     private static final Goal HEALTH = Goal.atMost(100, 100);
     private static final Goal MEMORY = Goal.atMost(1.1, 1.05);
-    /// Twice what an instance takes on at a time.
-    private static final int MANY = 2 * HttpSettings.USUAL_AT_ONCE;
+    /// As many as an instance takes on at a time: all that is sent waits its turn.
+    private static final int MANY = HttpSettings.USUAL_AT_ONCE;
+    /// Half of these find no place.
+    private static final int TOO_MANY = 2 * MANY;
+    private static final int SHORT = 6;
     private static final int HEALTH_PER_SECOND = 20;
     private static final double SLOW = 0.99;
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);
@@ -37,23 +40,44 @@ final class Overload implements Work {
         }
         Site site = stage.young();
         Duration time = stage.scale().overload();
-        double tooMuch = 2 * stage.greatest();
         Latencies calm = one(site);
-        Site.Mark before = site.mark();
         List<Double> memory = new ArrayList<>();
-        try (Load load = site.transfers(Shape.UNIFORM, MANY);
-                Load health = new Load(site.instance().url(), 1,
-                        Requests.same(Requests.get("/health/liveness", "")));
-                ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor()) {
+        try (ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor()) {
             looking.scheduleAtFixedRate(() -> memory.add(site.instance().resources().residentMegabytes()), 0,
                     time.toMillis() / 20, TimeUnit.MILLISECONDS);
+            Heard heard = pressed(site, MANY, time);
+            looking.shutdownNow();
+            report(heard, memory, calm);
+        }
+        shed(pressed(site, TOO_MANY, time.dividedBy(SHORT)));
+    }
+
+    /// What everybody heard who asked.
+    ///
+    /// @param after a single caller in the second after it
+    private record Heard(Load.Result load, Load.Result health, Latencies after) {
+        /// Answers that are neither a success nor say when to come again.
+        long failed() {
+            return load.statuses().entrySet().stream().filter(of -> of.getKey() != SHED && of.getKey() / 100 != 2)
+                    .mapToLong(Map.Entry::getValue).sum();
+        }
+
+        Samples shed() {
+            return Samples.of(load.statuses().getOrDefault(SHED, 0L));
+        }
+    }
+
+    private Heard pressed(Site site, int connections, Duration time) {
+        Site.Mark before = site.mark();
+        try (Load load = site.transfers(Shape.UNIFORM, connections);
+                Load health = new Load(site.instance().url(), 1,
+                        Requests.same(Requests.get("/health/liveness", "")))) {
             CompletableFuture<Load.Result> watching = CompletableFuture
                     .supplyAsync(() -> health.paced(time, HEALTH_PER_SECOND));
-            Load.Result result = load.paced(time, tooMuch);
-            Latencies after = one(site);
-            looking.shutdownNow();
-            report(result, watching.join(), memory, calm, after);
-            site.requireTransfers(before, result.acknowledged() + after.count());
+            Load.Result result = load.paced(time, 2 * stage.greatest());
+            Heard heard = new Heard(result, watching.join(), one(site));
+            site.requireTransfers(before, result.acknowledged() + heard.after().count());
+            return heard;
         }
     }
 
@@ -63,24 +87,33 @@ final class Overload implements Work {
         }
     }
 
-    private void report(Load.Result result, Load.Result health, List<Double> memory, Latencies calm, Latencies after) {
+    private void report(Heard heard, List<Double> memory, Latencies calm) {
         String name = "overload, twice the greatest load: ";
+        Latencies health = heard.health().latencies();
         double early = memory.get(memory.size() / 4);
-        Map<Integer, Long> statuses = result.statuses();
-        long other = statuses.entrySet().stream().filter(of -> of.getKey() != SHED && of.getKey() / 100 != 2)
-                .mapToLong(Map.Entry::getValue).sum();
-        figures.add(Figure.alone(name + "health answered within, at most", "ms",
-                Samples.of(health.latencies().longestMillis()), HEALTH));
-        figures.add(Figure.told(name + "health, p99", "ms", Samples.of(health.latencies().millis(SLOW))));
-        figures.add(Figure.told(name + "acknowledged", "/s", Samples.of(result.perSecond())));
-        figures.add(Figure.told(name + "shed with 429", "requests", Samples.of(statuses.getOrDefault(SHED, 0L))));
-        figures.add(Figure.alone(name + "failed", "requests", Samples.of(other), Goal.atMost(0, 0)));
+        figures.add(Figure.alone(name + "health answered within, at most", "ms", Samples.of(health.longestMillis()),
+                HEALTH));
+        figures.add(Figure.told(name + "health, p99", "ms", Samples.of(health.millis(SLOW))));
+        figures.add(Figure.told(name + "acknowledged", "/s", Samples.of(heard.load().perSecond())));
+        figures.add(Figure.told(name + "shed with 429", "requests", heard.shed()));
+        figures.add(Figure.alone(name + "failed", "requests", Samples.of(heard.failed()), Goal.atMost(0, 0)));
         figures.add(Figure.ratio(name + "resident memory at the end, against after a quarter", "MB",
                 Samples.of(memory.getLast()), Samples.of(early), MEMORY));
         figures.add(Figure.told(name + "p99 of what was acknowledged, from when it was sent", "ms",
-                Samples.of(result.served().millis(SLOW))));
+                Samples.of(heard.load().served().millis(SLOW))));
         figures.add(Figure.compared(name + "p99 of a single caller in the second after, against before", "ms",
-                Samples.of(after.millis(SLOW)), Samples.of(calm.millis(SLOW))));
+                Samples.of(heard.after().millis(SLOW)), Samples.of(calm.millis(SLOW))));
+    }
+
+    private void shed(Heard heard) {
+        String name = "the same over twice the connections: ";
+        figures.add(Figure.told(name + "shed with 429", "requests", heard.shed()));
+        figures.add(Figure.told(name + "acknowledged", "/s", Samples.of(heard.load().perSecond())));
+        figures.add(Figure.alone(name + "failed", "requests", Samples.of(heard.failed()), Goal.atMost(0, 0)));
+        figures.add(Figure.told(name + "health answered within, at most", "ms",
+                Samples.of(heard.health().latencies().longestMillis())));
+        figures.add(Figure.told(name + "p99 of what was acknowledged, from when it was sent", "ms",
+                Samples.of(heard.load().served().millis(SLOW))));
     }
 
     @Override
