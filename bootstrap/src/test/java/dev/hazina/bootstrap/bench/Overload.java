@@ -110,8 +110,8 @@ final class Overload implements Work {
         figures.add(Figure.told(name + "shed with 429", "requests", heard.shed()));
         figures.add(Figure.told(name + "acknowledged", "/s", Samples.of(heard.load().perSecond())));
         figures.add(Figure.alone(name + "failed", "requests", Samples.of(heard.failed()), Goal.atMost(0, 0)));
-        figures.add(Figure.told(name + "health answered within, at most", "ms",
-                Samples.of(heard.health().latencies().longestMillis())));
+        figures.add(Figure.alone(name + "health answered within, at most", "ms",
+                Samples.of(heard.health().latencies().longestMillis()), HEALTH));
         figures.add(Figure.told(name + "p99 of what was acknowledged, from when it was sent", "ms",
                 Samples.of(heard.load().served().millis(SLOW))));
     }
