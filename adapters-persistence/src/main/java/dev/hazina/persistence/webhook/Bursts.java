@@ -18,6 +18,7 @@ import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Inquiry;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Script;
 import java.sql.Connection;
@@ -27,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Tells an account's operations when an endpoint keeps failing, and when it works again: once each, whichever instance
 /// sees it, because both follow from the endpoint's row, in the commit of the attempt that made the difference. An alert
@@ -75,12 +77,16 @@ final class Bursts {
         this.rule = rule;
     }
 
-    private record Receiver(MerchantId merchant, EndpointId endpoint) {}
+    record Receiver(MerchantId merchant, EndpointId endpoint) {}
 
-    /// The endpoints that are locked.
-    ///
-    /// @param failing those whose owner knows that they fail
-    record Watched(Set<Receiver> failing) {}
+    /// The endpoints that are locked, once the inquiry was run.
+    record Watched(Inquiry.Asked<Optional<Receiver>> asked) {
+
+        /// Those whose owner knows that they fail.
+        private Set<Receiver> failing() {
+            return asked.rows().stream().flatMap(Optional::stream).collect(Collectors.toCollection(HashSet::new));
+        }
+    }
 
     private record Told(AccountId account, String accountNumber, Optional<CallbackUrl> ops, Alert alert) {
         static Told of(Row row, Alert alert) throws SQLException {
@@ -89,17 +95,16 @@ final class Bursts {
         }
     }
 
-    Watched watch(Connection connection, List<DeliveryQueue.Attempt> attempts) throws SQLException {
+    Watched watch(Inquiry inquiry, List<DeliveryQueue.Attempt> attempts) {
         Columns ended = Columns.of("uuid", "uuid", "bool");
         attempts.forEach(attempt -> receiver(attempt).ifPresent(receiver -> ended.row(receiver.merchant().value(),
                 receiver.endpoint().value(), attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)));
-        Set<Receiver> failing = new HashSet<>();
-        if (!ended.isEmpty()) {
-            Database.list(connection, WATCH, ended::bind, row -> row.flag("failing")
-                    ? Optional.of(new Receiver(new MerchantId(row.uuid("merchant_id")), new EndpointId(row.uuid("id"))))
-                    : Optional.<Receiver>empty()).forEach(known -> known.ifPresent(failing::add));
-        }
-        return new Watched(failing);
+        return new Watched(ended.isEmpty()
+                ? Inquiry.nothing()
+                : inquiry.ask(WATCH, ended::bind, row -> row.flag("failing")
+                        ? Optional.of(new Receiver(new MerchantId(row.uuid("merchant_id")),
+                                new EndpointId(row.uuid("id"))))
+                        : Optional.empty()));
     }
 
     /// The endpoint an attempt has settled something with.

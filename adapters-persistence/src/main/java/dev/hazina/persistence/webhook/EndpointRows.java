@@ -11,6 +11,7 @@ import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.SigningSecret;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /// How an endpoint lies in its table.
 final class EndpointRows {
@@ -29,10 +30,14 @@ final class EndpointRows {
                 row.optionalInstant("disabled_at"));
     }
 
-    static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {
+    private static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {
+        return opened(row.bytes("secret"), row.optionalBytes("next_secret"), box, merchant, id);
+    }
+
+    static Secrets opened(byte[] secret, Optional<byte[]> next, SecretBox box, MerchantId merchant, EndpointId id) {
         String place = place(merchant, id);
-        return new Secrets(new SigningSecret(box.open(row.bytes("secret"), place)),
-                row.optionalBytes("next_secret").map(sealed -> new SigningSecret(box.open(sealed, place))));
+        return new Secrets(new SigningSecret(box.open(secret, place)),
+                next.map(sealed -> new SigningSecret(box.open(sealed, place))));
     }
 
     static EventFilter filter(Row row) throws SQLException {

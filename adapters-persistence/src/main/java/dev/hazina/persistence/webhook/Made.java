@@ -1,16 +1,25 @@
 package dev.hazina.persistence.webhook;
 
 import dev.hazina.application.webhook.DeliveryQueue.Attempt;
+import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import java.util.concurrent.CompletableFuture;
 
-/// An attempt that was made, and whoever waits to hear that it is recorded.
-record Made(Attempt attempt, CompletableFuture<Void> recorded) {
+/// What the holder of a slot has done, and whoever waits to hear that it is recorded.
+sealed interface Made {
 
-    void done() {
-        recorded.complete(null);
+    CompletableFuture<Void> recorded();
+
+    default void done() {
+        recorded().complete(null);
     }
 
-    void fail(Throwable why) {
-        recorded.completeExceptionally(why);
+    default void fail(Throwable why) {
+        recorded().completeExceptionally(why);
     }
+
+    /// Tried a delivery.
+    record Tried(Attempt attempt, CompletableFuture<Void> recorded) implements Made {}
+
+    /// Given the slot back.
+    record Left(Slot slot, CompletableFuture<Void> recorded) implements Made {}
 }

@@ -15,8 +15,8 @@ import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.Row;
-import java.sql.SQLException;
+import dev.hazina.persistence.webhook.Wanted.Found;
+import dev.hazina.persistence.webhook.Wanted.Sealed;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -27,10 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 /// The queue over the tables of this room. Slots are leased by the wall clock of the database; what is due goes by the
-/// service's clock. Attempts that are made at the same time are recorded in one commit, while the slots go on sending.
+/// service's clock. Deliveries whose turns come at the same time are loaded by one query, and attempts that are made at the
+/// same time are recorded in one commit, while the slots go on sending.
 public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private static final int MOST_TOGETHER = 256;
 
@@ -65,42 +67,34 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
                   AND w.next_attempt_at <= ?
                 ORDER BY w.next_attempt_at, w.created_at LIMIT ?) d
             ORDER BY s.nth, d.next_attempt_at, d.created_at""";
-    private static final String LOAD = "SELECT " + DeliveryRows.COLUMNS + """
-            , v.body, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at
-            FROM webhook_deliveries d
-            JOIN webhook_events v ON v.merchant_id = d.merchant_id AND v.id = d.event_id
-            LEFT JOIN webhook_endpoints e ON e.merchant_id = d.merchant_id AND e.id = d.endpoint_id
-            WHERE d.merchant_id = ? AND d.id = ? AND d.status = 'pending'
-              AND EXISTS (SELECT FROM webhook_slots s
-                  WHERE s.merchant_id = d.merchant_id AND s.target = ? AND s.fence = ?
-                    AND s.leased_until > clock_timestamp() + ? * interval '1 millisecond')""";
-    private static final String HELD = """
-            SELECT fence FROM webhook_slots WHERE merchant_id = ? AND target = ? AND fence = ?
-              AND leased_until > clock_timestamp() + ? * interval '1 millisecond'""";
     /// For an event that was written while its endpoint was being deleted.
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
-    /// A slot nobody holds has no row, so that the table stays as small as what is being sent.
-    private static final String RELEASE = "DELETE FROM webhook_slots WHERE merchant_id = ? AND target = ? AND fence = ?";
 
     private final Database database;
     private final SecretBox box;
     private final InstantSource clock;
+    private final Halving<Wanted> loading;
+    private final Groups<Wanted> wanted;
+    private final AtomicInteger waiting = new AtomicInteger();
     private final Groups<Made> made;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param bursts when failures become an alert
     public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
             BurstRule bursts) {
-        return new PgDeliveryQueue(new Database(source), box, clock,
+        return new PgDeliveryQueue(new Database(source), box, clock, new LoadingDeliveries(source),
                 new RecordingAttempts(source, new Bursts(ids, bodies, bursts)));
     }
 
-    private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, RecordingAttempts recording) {
+    private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, LoadingDeliveries loading,
+            RecordingAttempts recording) {
         this.database = database;
         this.box = box;
         this.clock = clock;
+        this.loading = new Halving<>(loading, Wanted::fail);
+        this.wanted = new Groups<>("hazina-deliveries", MOST_TOGETHER, this.loading, Wanted::fail);
         this.made = new Groups<>("hazina-attempts", MOST_TOGETHER, new Halving<>(recording, Made::fail), Made::fail);
     }
 
@@ -128,49 +122,64 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
 
     @Override
     public Turn load(Slot slot, DeliveryId id, Duration needed) {
-        Optional<Turn> pending = database.find(LOAD,
-                p -> p.uuid(slot.merchant().value()).uuid(id.value()).text(slot.target()).uuid(slot.fence())
-                        .number(needed.toMillis()),
-                row -> row.optionalInstant("disabled_at").isPresent()
-                        ? new Turn.Settled()
-                        : new Turn.Ready(parcel(row)));
-        if (pending.isEmpty()) {
-            boolean held = database.find(HELD, p -> p.uuid(slot.merchant().value()).text(slot.target())
-                    .uuid(slot.fence()).number(needed.toMillis()), row -> row.uuid("fence")).isPresent();
-            return held ? new Turn.Settled() : new Turn.Over();
+        return switch (found(new Wanted(slot, id, needed, new CompletableFuture<>()))) {
+            case Found.Pending pending -> new Turn.Ready(parcel(pending));
+            case Found.Settled settled -> new Turn.Settled();
+            case Found.Over over -> new Turn.Over();
+            case Found.Deserted deserted -> {
+                database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
+                yield new Turn.Settled();
+            }
+        };
+    }
+
+    /// Whoever is alone asks for itself: there is nobody to share a query with, and no thread to wait for.
+    private Found found(Wanted one) {
+        try {
+            if (waiting.getAndIncrement() == 0) {
+                loading.accept(List.of(one));
+            } else {
+                wanted.submit(one);
+            }
+            return one.found().join();
+        } finally {
+            waiting.decrementAndGet();
         }
-        if (pending.get() instanceof Turn.Settled) {
-            database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
-        }
-        return pending.get();
     }
 
     @Override
     public CompletableFuture<Void> record(Attempt attempt) {
-        Made item = new Made(attempt, new CompletableFuture<>());
-        made.submit(item);
-        return item.recorded();
+        return submitted(new Made.Tried(attempt, new CompletableFuture<>()));
     }
 
+    /// It is back when this returns.
     @Override
     public void release(Slot slot) {
-        database.update(RELEASE, p -> p.uuid(slot.merchant().value()).text(slot.target()).uuid(slot.fence()));
+        submitted(new Made.Left(slot, new CompletableFuture<>())).join();
+    }
+
+    private CompletableFuture<Void> submitted(Made item) {
+        made.submit(item);
+        return item.recorded();
     }
 
     /// Records what it has taken on, and takes nothing any more.
     @Override
     public void close() {
+        wanted.close();
         made.close();
     }
 
-    private Parcel parcel(Row row) throws SQLException {
-        Delivery delivery = DeliveryRows.read(row);
+    private Parcel parcel(Found.Pending pending) {
+        Delivery delivery = pending.delivery();
         return switch (delivery.target()) {
-            case Target.ToEndpoint(EndpointId id) -> new Parcel(delivery, new CallbackUrl(row.text("endpoint_url")),
-                    row.text("body"), Optional.of(EndpointRows.secrets(row, box, delivery.merchant(), id)));
-            case Target.ToCallback(CallbackUrl url) ->
-                new Parcel(delivery, url, row.text("body"), Optional.empty());
-            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, row.text("body"), Optional.empty());
+            case Target.ToEndpoint(EndpointId id) -> {
+                Sealed endpoint = pending.endpoint().orElseThrow();
+                yield new Parcel(delivery, new CallbackUrl(endpoint.url()), pending.body(), Optional.of(EndpointRows
+                        .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
+            }
+            case Target.ToCallback(CallbackUrl url) -> new Parcel(delivery, url, pending.body(), Optional.empty());
+            case Target.ToOps(CallbackUrl url) -> new Parcel(delivery, url, pending.body(), Optional.empty());
         };
     }
 }

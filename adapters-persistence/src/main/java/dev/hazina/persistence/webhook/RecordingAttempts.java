@@ -5,36 +5,56 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Inquiry;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// One transaction for attempts that were made at the same time: what each delivery has become, the attempts
-/// themselves, and the alerts that follow. An attempt whose slot was lost meanwhile counts for nothing: somebody else is
-/// responsible for its delivery, and sends it again. One that was under way while its
-/// delivery was canceled is kept with it, and ends nothing: it has ended.
+/// One transaction for what was done at the same time: what each delivery has become, the attempts themselves, the alerts
+/// that follow, and the slots that are given back. An attempt whose slot was lost meanwhile counts for nothing: somebody
+/// else is responsible for its delivery, and sends it again. One that was under way while its delivery was canceled is kept
+/// with it, and ends nothing: it has ended.
 final class RecordingAttempts implements Attempt<Made> {
+    /// What is held comes first and from one place: a planner who knows nothing of a merchant would otherwise take the
+    /// merchant from one table and the delivery from another, and read all the merchant has to find each.
     private static final String MOVE = """
-            UPDATE webhook_deliveries d SET attempts = tried.attempts, failures = tried.failures,
-                status = CASE d.status WHEN 'pending' THEN tried.status ELSE d.status END,
-                next_attempt_at = CASE d.status WHEN 'pending' THEN tried.next_attempt_at END,
-                last_status_code = tried.last_status_code, last_attempt_at = tried.last_attempt_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                AS tried (merchant_id, id, target, fence, status, attempts, failures, last_status_code, last_attempt_at,
-                    next_attempt_at, attempts_before)
-            JOIN webhook_slots s ON s.merchant_id = tried.merchant_id AND s.target = tried.target
-                AND s.fence = tried.fence
-            WHERE d.merchant_id = tried.merchant_id AND d.id = tried.id AND d.status IN ('pending', 'canceled')
-              AND d.attempts = tried.attempts_before
-            RETURNING d.id, s.fence, d.status = 'canceled' AS canceled""";
-    private static final String ADD = """
-            INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?)""";
+            WITH held AS MATERIALIZED (
+                SELECT tried.*
+                FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WITH ORDINALITY
+                    AS tried (merchant_id, id, target, fence, status, attempts, failures, last_status_code,
+                        last_attempt_at, next_attempt_at, attempts_before, error, nth)
+                JOIN webhook_slots s ON s.merchant_id = tried.merchant_id AND s.target = tried.target
+                    AND s.fence = tried.fence),
+            moved AS (
+                UPDATE webhook_deliveries d SET attempts = held.attempts, failures = held.failures,
+                    status = CASE d.status WHEN 'pending' THEN held.status ELSE d.status END,
+                    next_attempt_at = CASE d.status WHEN 'pending' THEN held.next_attempt_at END,
+                    last_status_code = held.last_status_code, last_attempt_at = held.last_attempt_at
+                FROM held
+                WHERE d.merchant_id = held.merchant_id AND d.id = held.id AND d.status IN ('pending', 'canceled')
+                  AND d.attempts = held.attempts_before
+                RETURNING d.merchant_id, d.id, held.fence, d.status = 'canceled' AS canceled, held.last_status_code,
+                    held.error, held.last_attempt_at, held.nth),
+            kept AS (
+                INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
+                SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
+            SELECT id, fence, canceled FROM moved""";
+    /// A slot nobody holds has no row, so that the table stays as small as what is being sent. Locked in the order in
+    /// which slots are claimed.
+    private static final String LEAVE = """
+            WITH held AS MATERIALIZED (
+                SELECT s.merchant_id, s.target, s.fence
+                FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
+                JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target
+                    AND s.fence = one.fence
+                ORDER BY s.merchant_id, s.target FOR UPDATE OF s)
+            DELETE FROM webhook_slots s USING held
+            WHERE s.merchant_id = held.merchant_id AND s.target = held.target AND s.fence = held.fence
+            RETURNING s.fence""";
 
     private final DataSource source;
     private final Bursts bursts;
@@ -49,7 +69,7 @@ final class RecordingAttempts implements Attempt<Made> {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try {
-                record(connection, group.stream().map(Made::attempt).toList());
+                record(connection, group);
                 connection.commit();
             } catch (SQLException | RuntimeException e) {
                 connection.rollback();
@@ -59,42 +79,58 @@ final class RecordingAttempts implements Attempt<Made> {
         group.forEach(Made::done);
     }
 
-    private void record(Connection connection, List<DeliveryQueue.Attempt> attempts) throws SQLException {
-        Bursts.Watched watched = bursts.watch(connection, attempts);
-        Map<Counted, Boolean> canceled = moved(connection, attempts);
-        List<DeliveryQueue.Attempt> counting = attempts.stream()
-                .filter(attempt -> canceled.containsKey(Counted.of(attempt))).toList();
-        Columns added = Columns.of("uuid", "uuid", "int4", "text", "timestamptz");
-        counting.forEach(attempt -> added.row(attempt.after().merchant().value(), attempt.after().id().value(),
-                attempt.after().lastStatusCode(), attempt.error(), attempt.after().lastAttemptAt().orElseThrow()));
-        Database.update(connection, ADD, added::bind);
-        bursts.follow(connection, counting.stream()
-                .filter(attempt -> Boolean.FALSE.equals(canceled.get(Counted.of(attempt)))).toList(), watched);
+    /// One wait for the database, unless an alert follows. Slots are given back last, because an attempt counts only as
+    /// long as its slot is held.
+    private void record(Connection connection, List<Made> group) throws SQLException {
+        List<DeliveryQueue.Attempt> attempts = new ArrayList<>();
+        List<DeliveryQueue.Slot> left = new ArrayList<>();
+        group.forEach(made -> {
+            switch (made) {
+                case Made.Tried tried -> attempts.add(tried.attempt());
+                case Made.Left gone -> left.add(gone.slot());
+            }
+        });
+        var inquiry = new Inquiry();
+        Bursts.Watched watched = bursts.watch(inquiry, attempts);
+        Inquiry.Asked<Counted> counted = move(inquiry, attempts);
+        leave(inquiry, left);
+        inquiry.run(connection);
+        Set<Counted> counting = Set.copyOf(counted.rows());
+        bursts.follow(connection,
+                attempts.stream().filter(attempt -> counting.contains(Counted.of(attempt))).toList(), watched);
     }
 
     /// A delivery's attempt by whoever held its slot.
-    private record Counted(DeliveryId delivery, UUID fence) {
+    ///
+    /// @param canceled whether its delivery had been canceled meanwhile
+    private record Counted(DeliveryId delivery, UUID fence, boolean canceled) {
         static Counted of(DeliveryQueue.Attempt attempt) {
-            return new Counted(attempt.after().id(), attempt.slot().fence());
+            return new Counted(attempt.after().id(), attempt.slot().fence(), false);
         }
     }
 
-    /// The attempts that count, and of each whether its delivery had been canceled meanwhile.
-    private static Map<Counted, Boolean> moved(Connection connection, List<DeliveryQueue.Attempt> attempts)
-            throws SQLException {
+    private static Inquiry.Asked<Counted> move(Inquiry inquiry, List<DeliveryQueue.Attempt> attempts) {
+        if (attempts.isEmpty()) {
+            return Inquiry.nothing();
+        }
         Columns tried = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
-                "timestamptz", "int4");
+                "timestamptz", "int4", "text");
         attempts.forEach(attempt -> {
             Delivery after = attempt.after();
             tried.row(after.merchant().value(), after.id().value(), attempt.slot().target(), attempt.slot().fence(),
                     after.status().wire(), after.attempts(), after.failures(), after.lastStatusCode(),
-                    after.lastAttemptAt().orElse(null), after.nextAttemptAt().orElse(null),
-                    attempt.before().attempts());
+                    after.lastAttemptAt().orElseThrow(), after.nextAttemptAt().orElse(null),
+                    attempt.before().attempts(), attempt.error());
         });
-        Map<Counted, Boolean> canceled = new HashMap<>();
-        Database.list(connection, MOVE, tried::bind,
-                row -> Map.entry(new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence")), row.flag("canceled")))
-                .forEach(moved -> canceled.put(moved.getKey(), moved.getValue()));
-        return canceled;
+        return inquiry.ask(MOVE, tried::bind,
+                row -> new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
+    }
+
+    private static void leave(Inquiry inquiry, List<DeliveryQueue.Slot> left) {
+        if (!left.isEmpty()) {
+            Columns slots = Columns.of("uuid", "text", "uuid");
+            left.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));
+            inquiry.ask(LEAVE, slots::bind, row -> row.uuid("fence"));
+        }
     }
 }

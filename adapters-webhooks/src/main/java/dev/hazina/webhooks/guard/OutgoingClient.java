@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import okhttp3.Call;
+import okhttp3.ConnectionPool;
 import okhttp3.CookieJar;
 import okhttp3.Dns;
 import okhttp3.HttpUrl;
@@ -82,7 +84,7 @@ public final class OutgoingClient {
         if (!guard.allowsName(parsed.get().host())) {
             return new Reply.Unanswered(Reply.Reason.REFUSED_ADDRESS);
         }
-        Call call = client.newCall(request(parsed.get(), headers, body));
+        Call call = alone().newCall(request(parsed.get(), headers, body));
         try (Response response = call.execute()) {
             return answered(call, response);
         } catch (IOException e) {
@@ -91,6 +93,12 @@ public final class OutgoingClient {
             // OkHttp takes some nonsense for a mistake of its caller, a status of -20 for example.
             return new Reply.Unanswered(Reply.Reason.BROKEN);
         }
+    }
+
+    /// With a pool of its own: every call looks through all connections of its pool for one to use again, those of receivers
+    /// that hang as well, and none is ever kept.
+    private OkHttpClient alone() {
+        return client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
     /// The connection is not kept: one that dies between two events would make a good receiver look bad. And the answer

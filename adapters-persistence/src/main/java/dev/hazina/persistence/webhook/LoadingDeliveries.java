@@ -1,0 +1,74 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.webhook.Wanted.Found;
+import dev.hazina.persistence.webhook.Wanted.Sealed;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/// One query for deliveries whose turns come at the same time. Each is looked at after its holder has asked, so that what
+/// was canceled until then isn't sent.
+final class LoadingDeliveries implements Attempt<Wanted> {
+    /// Each row is found as the first one at or after its key. Of a merchant who is new, the planner knows nothing, and any
+    /// index that begins with the merchant would look as good to it as the key's; but only that one has this order.
+    private static final String LOAD = "SELECT w.nth, d.id IS NOT NULL AS pending, " + DeliveryRows.COLUMNS + """
+            , v.body, e.url AS endpoint_url, e.secret, e.next_secret, e.disabled_at
+            FROM unnest(?, ?, ?, ?, ?) WITH ORDINALITY AS w (merchant_id, id, target, fence, needed, nth)
+            JOIN webhook_slots s ON s.merchant_id = w.merchant_id AND s.target = w.target AND s.fence = w.fence
+                AND s.leased_until > clock_timestamp() + w.needed * interval '1 millisecond'
+            LEFT JOIN LATERAL (
+                SELECT * FROM webhook_deliveries x WHERE (x.merchant_id, x.id) >= (w.merchant_id, w.id)
+                ORDER BY x.merchant_id, x.id LIMIT 1) d
+                ON d.merchant_id = w.merchant_id AND d.id = w.id AND d.status = 'pending'
+            LEFT JOIN LATERAL (
+                SELECT * FROM webhook_events x WHERE (x.merchant_id, x.id) >= (d.merchant_id, d.event_id)
+                ORDER BY x.merchant_id, x.id LIMIT 1) v
+                ON v.merchant_id = d.merchant_id AND v.id = d.event_id
+            LEFT JOIN webhook_endpoints e ON e.merchant_id = d.merchant_id AND e.id = d.endpoint_id""";
+
+    private final DataSource source;
+
+    LoadingDeliveries(DataSource source) {
+        this.source = source;
+    }
+
+    @Override
+    public void run(List<Wanted> group) throws SQLException {
+        Columns wanted = Columns.of("uuid", "uuid", "text", "uuid", "int8");
+        group.forEach(one -> wanted.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
+                one.slot().fence(), one.needed().toMillis()));
+        Map<Integer, Found> found = new HashMap<>();
+        try (Connection connection = source.getConnection()) {
+            Database.list(connection, LOAD, wanted::bind, row -> Map.entry(row.count("nth") - 1, found(row)))
+                    .forEach(one -> found.put(one.getKey(), one.getValue()));
+        }
+        for (int nth = 0; nth < group.size(); nth++) {
+            group.get(nth).found().complete(found.getOrDefault(nth, new Found.Over()));
+        }
+    }
+
+    private static Found found(Row row) throws SQLException {
+        if (!row.flag("pending")) {
+            return new Found.Settled();
+        }
+        if (row.optionalInstant("disabled_at").isPresent()) {
+            return new Found.Deserted();
+        }
+        return new Found.Pending(DeliveryRows.read(row), row.text("body"), sealed(row));
+    }
+
+    private static Optional<Sealed> sealed(Row row) throws SQLException {
+        Optional<byte[]> secret = row.optionalBytes("secret");
+        return secret.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Sealed(row.text("endpoint_url"), secret.get(), row.optionalBytes("next_secret")));
+    }
+}
