@@ -20,7 +20,11 @@ import java.util.function.Consumer;
 /// Statements, each from one snapshot. Sums are those of whole hours, which are kept as money moves, and of the rows in the
 /// broken hours at a window's edges; rows are read page by page along an index.
 public final class PgStatementReads implements StatementReads {
-    private static final int PAGE = 1_000;
+    /// Pages grow, because finding the way costs as much for a page of any size; holding the longest takes a megabyte or
+    /// two.
+    private static final int FIRST_PAGE = 200;
+    private static final int GROWTH = 4;
+    private static final int LONGEST_PAGE = 4_000;
     private static final Set<Kind> KINDS = EnumSet.of(Kind.PAYMENT, Kind.REFUND, Kind.PAYOUT);
 
     private static final String LAST = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
@@ -44,19 +48,20 @@ public final class PgStatementReads implements StatementReads {
     }
 
     @Override
-    public boolean transactions(StatementScope scope, int most, Consumer<Transaction> row) {
+    public boolean transactions(StatementScope scope, int wanted, Consumer<Transaction> row) {
         return database.snapshot(connection -> {
             var query = new TransactionQuery(scope.merchant(), scope.account(), KINDS, Optional.empty(),
-                    Optional.of(scope.currency()), scope.since(), Optional.of(end(connection, scope)), PAGE);
-            int left = most;
+                    Optional.of(scope.currency()), scope.since(), Optional.of(end(connection, scope)), FIRST_PAGE);
+            int left = wanted;
             while (true) {
                 List<Transaction> page = query.read(connection);
                 page.stream().limit(left).forEach(row);
-                if (page.size() > left || page.size() < PAGE) {
+                if (page.size() > left || page.size() < query.limit()) {
                     return page.size() > left;
                 }
                 left -= page.size();
-                query = query.olderThan(page.getLast().occurredAt());
+                int most = Math.min(GROWTH * query.limit(), LONGEST_PAGE);
+                query = query.olderThan(page.getLast().occurredAt(), Math.min(most, left + 1));
             }
         });
     }

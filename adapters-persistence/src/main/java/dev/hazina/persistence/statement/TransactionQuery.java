@@ -33,8 +33,9 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
         return sources().isEmpty() ? List.of() : database.list(sql(), this::bind, TransactionQuery::transaction);
     }
 
-    TransactionQuery olderThan(Instant last) {
-        return new TransactionQuery(merchant, account, kinds, status, currency, since, Optional.of(last), limit);
+    /// @param most how many
+    TransactionQuery olderThan(Instant last, int most) {
+        return new TransactionQuery(merchant, account, kinds, status, currency, since, Optional.of(last), most);
     }
 
     /// A kind that has no state of that name can be left out.

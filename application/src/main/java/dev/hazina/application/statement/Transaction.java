@@ -32,8 +32,10 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
     public enum Kind {
         PAYMENT, REFUND, PAYOUT, TRANSFER;
 
+        private final String wire = name().toLowerCase(Locale.ROOT);
+
         public String wire() {
-            return name().toLowerCase(Locale.ROOT);
+            return wire;
         }
 
         public static Optional<Kind> ofWire(String wire) {

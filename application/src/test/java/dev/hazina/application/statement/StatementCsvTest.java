@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StatementCsvTest {
@@ -34,6 +35,20 @@ class StatementCsvTest {
         assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty())))
                 .isEqualTo("payout," + ID
                         + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z\r\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2026-03-02T08:00:00Z,2026-03-02T08:00:00.000000Z",
+            "2026-12-31T23:59:59.999999Z,2026-12-31T23:59:59.999999Z",
+            "2028-02-29T00:00:00.000001Z,2028-02-29T00:00:00.000001Z",
+            "2026-01-01T10:20:30.000042999Z,2026-01-01T10:20:30.000042Z",
+            "1969-12-31T23:59:59.5Z,1969-12-31T23:59:59.500000Z", "0007-01-02T03:04:05Z,0007-01-02T03:04:05.000000Z"})
+    void timesHaveSixDigitsAfterTheSecond(Instant at, String cell) {
+        var transaction = new Transaction(Kind.PAYMENT, ID, new WalletId(ID), "succeeded", new Money(Currency.KES, 1),
+                Money.zero(Currency.KES), Optional.empty(), Optional.empty(), Optional.empty(), at);
+
+        assertThat(StatementCsv.row(transaction))
+                .isEqualTo("payment," + ID + ",succeeded,0.01,KES,,,," + cell + "\r\n");
     }
 
     static Stream<Arguments> references() {

@@ -218,7 +218,7 @@ public abstract class StatementReadsContract extends PortContract {
                 .isSortedAccordingTo(Comparator.reverseOrder());
         List<Transaction> now = rows(all);
         assertThat(now).hasSize(1_051).filteredOn(row -> row.status().equals("succeeded")).hasSize(1);
-        for (int most : List.of(1, 999, 1_000, 1_001, 1_050)) {
+        for (int most : List.of(1, 199, 200, 201, 999, 1_000, 1_001, 1_050)) {
             List<Transaction> cut = new ArrayList<>();
             assertThat(world.statements().transactions(all, most, cut::add)).isTrue();
             assertThat(cut).isEqualTo(now.subList(0, most));

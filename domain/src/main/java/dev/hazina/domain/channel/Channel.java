@@ -19,9 +19,11 @@ public enum Channel {
     /// Paying out to a Kenyan phone.
     MM_B2C;
 
+    private final String wire = name().toLowerCase(Locale.ROOT);
+
     /// The name on the wire.
     public String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return wire;
     }
 
     public static Optional<Channel> ofWire(String wire) {
