@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /// The packaged program in a process of its own, with the JVM options of `./run`, and rates that nothing reaches.
 final class Instance implements AutoCloseable {
-    private static final Path OPTIONS = Path.of("src", "main", "jvm.options").toAbsolutePath();
+    static final Path OPTIONS = Path.of("src", "main", "jvm.options").toAbsolutePath();
     private static final Predicate<String> SIZING = Pattern.compile("-X(m[snx]|X:\\+Use|X:Surv).*").asMatchPredicate();
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar")).toAbsolutePath();
     private static final Path JDK = Path.of(System.getProperty("java.home"), "bin");

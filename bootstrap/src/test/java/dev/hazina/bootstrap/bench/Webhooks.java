@@ -22,8 +22,8 @@ final class Webhooks implements Work {
             return;
         }
         Scale scale = stage.scale();
-        for (WebhookBenchmark.Rates rates : WebhookBenchmark.measure(stage.dir("webhooks"), scale.rounds(),
-                scale.toOne(), scale.toEach())) {
+        for (WebhookBenchmark.Rates rates : WebhookBenchmark.measure(stage.dir("webhooks"),
+                List.of("@" + Instance.OPTIONS), scale.warmUp(), scale.rounds(), scale.toOne(), scale.toEach())) {
             figures.add(Figure.ratio("webhook deliveries to " + rates.name() + ", against a bare OkHttp loop", "/s",
                     new Samples(rates.ours()), new Samples(rates.bare()), GOAL));
         }

@@ -20,6 +20,8 @@ import java.util.concurrent.TimeoutException;
 /// directory the test names.
 final class Hazina implements AutoCloseable {
     private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar"));
+    /// A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
+    private static final List<String> SHORT_LIVED = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");
     private static final String READY = "hazina ready ";
     private static final long PATIENCE_SECONDS = 120;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -40,7 +42,12 @@ final class Hazina implements AutoCloseable {
 
     /// Starts the program and waits for its ready line.
     static Hazina start(Path dataDir, Map<String, String> settings) {
-        Hazina hazina = launch(dataDir, settings);
+        return start(dataDir, settings, SHORT_LIVED);
+    }
+
+    /// The same with other options for its JVM.
+    static Hazina start(Path dataDir, Map<String, String> settings, List<String> options) {
+        Hazina hazina = launch(dataDir, settings, options);
         try {
             hazina.readyLine.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             return hazina;
@@ -52,10 +59,15 @@ final class Hazina implements AutoCloseable {
 
     /// Starts the program without waiting for anything.
     static Hazina launch(Path dataDir, Map<String, String> settings) {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        // A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
-        ProcessBuilder builder = new ProcessBuilder(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m",
-                "-jar", JAR.toAbsolutePath().toString());
+        return launch(dataDir, settings, SHORT_LIVED);
+    }
+
+    private static Hazina launch(Path dataDir, Map<String, String> settings, List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.directory(dataDir.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));
         builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",

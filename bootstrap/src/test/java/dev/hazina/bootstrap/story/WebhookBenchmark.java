@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,7 +26,8 @@ import org.awaitility.Awaitility;
 /// are receivers that answer. Judges nothing; it is one of the works of the benchmark.
 ///
 /// In each round the events pile up behind receivers that keep their first request waiting. The clock starts when they
-/// begin to answer and stops when the last event is there, so taking the payments is not measured.
+/// begin to answer and stops when the last event is there, so taking the payments is not measured. The rounds before the
+/// first one let the compilers of both JVMs finish.
 public final class WebhookBenchmark {
     private static final int MERCHANTS = 4;
     private static final int ENDPOINTS_EACH = 50;
@@ -40,14 +42,21 @@ public final class WebhookBenchmark {
     public record Rates(String name, List<Double> ours, List<Double> bare) {}
 
     /// @param dataDir of the program that is started for it
+    /// @param options for its JVM
+    /// @param warmUp for how long there are rounds that don't count
     /// @param toOne how many deliveries go to one receiver in a round
     /// @param toEach how many go to each of many
-    public static List<Rates> measure(Path dataDir, int rounds, int toOne, int toEach) {
-        try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "30m"));
+    public static List<Rates> measure(Path dataDir, List<String> options, Duration warmUp, int rounds, int toOne,
+            int toEach) {
+        try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "30m"), options);
                 Receivers receivers = new Receivers()) {
             List<Api> merchants = WebhookBulkheadIT.merchants(hazina, MERCHANTS + 1);
             Receiver one = receivers.at("/one");
             merchants.getFirst().endpoint(one.url(), "*");
+            long warm = System.nanoTime() + warmUp.toNanos();
+            while (System.nanoTime() < warm) {
+                compare("", List.of(merchants.getFirst()), List.of(one), toOne, 1);
+            }
             Rates first = compare("one receiver", List.of(merchants.getFirst()), List.of(one), toOne, rounds);
 
             List<Receiver> healthy = new ArrayList<>();
@@ -76,14 +85,14 @@ public final class WebhookBenchmark {
         List<Double> ours = new ArrayList<>();
         List<Double> bare = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
-            ours.add(service(merchants, receivers, each, round));
+            ours.add(service(merchants, receivers, each));
             bare.add(bareClient(receivers, each));
         }
         return new Rates(name, ours, bare);
     }
 
     /// @return events a second
-    private static double service(List<Api> merchants, List<Receiver> receivers, int each, int round)
+    private static double service(List<Api> merchants, List<Receiver> receivers, int each)
             throws InterruptedException {
         CountDownLatch gate = new CountDownLatch(1);
         CountDownLatch arrived = new CountDownLatch(receivers.size() * each);
@@ -93,9 +102,10 @@ public final class WebhookBenchmark {
             return 200;
         }));
         for (Api merchant : merchants) {
-            String wallet = merchant.wallet("Round " + round, "KES");
-            Threads.run(16, each, i -> merchant.pay("bench-" + round + "-" + i, PAYER + ",\"wallet_id\":\"" + wallet
-                    + "\"").expect(201));
+            String round = UUID.randomUUID().toString();
+            String wallet = merchant.wallet(round, "KES");
+            Threads.run(16, each, i -> merchant.pay(round + "-" + i, PAYER + ",\"wallet_id\":\"" + wallet + "\"")
+                    .expect(201));
             Awaitility.await().atMost(PATIENCE).until(() -> merchant.available(wallet).equals(each + ".00"));
         }
         return clocked(receivers.size() * each, () -> {
