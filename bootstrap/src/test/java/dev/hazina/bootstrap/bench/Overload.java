@@ -68,13 +68,14 @@ final class Overload implements Work {
     }
 
     private Heard pressed(Site site, int connections, Duration time) {
+        double rate = 2 * stage.greatest();
         Site.Mark before = site.mark();
         try (Load load = site.transfers(Shape.UNIFORM, connections);
                 Load health = new Load(site.instance().url(), 1,
                         Requests.same(Requests.get("/health/liveness", "")))) {
             CompletableFuture<Load.Result> watching = CompletableFuture
                     .supplyAsync(() -> health.paced(time, HEALTH_PER_SECOND));
-            Load.Result result = load.paced(time, 2 * stage.greatest());
+            Load.Result result = load.paced(time, rate);
             Heard heard = new Heard(result, watching.join(), one(site));
             site.requireTransfers(before, result.acknowledged() + heard.after().count());
             return heard;
