@@ -27,7 +27,7 @@ public final class FailureRows {
                     case EXPIRED, PROVIDER_TIMEOUT -> FailedBy.GIVEN_UP;
                     case PROVIDER_REJECTED -> FailedBy.REFUSED;
                     case PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
-                            CARD_DECLINED, UNSPECIFIED ->
+                            CARD_DECLINED, AUTHENTICATION_REQUIRED, UNSPECIFIED ->
                         FailedBy.REPORTED;
                 });
     }

@@ -10,7 +10,9 @@ public enum FailureReason {
     /// The provider gave no final answer in time.
     PROVIDER_TIMEOUT,
     /// The provider refused the request at once; nothing moved.
-    PROVIDER_REJECTED, CARD_DECLINED, UNSPECIFIED;
+    PROVIDER_REJECTED, CARD_DECLINED,
+    /// The payer's bank wants the payer to confirm the payment, which was not possible.
+    AUTHENTICATION_REQUIRED, UNSPECIFIED;
 
     public String wire() {
         return name().toLowerCase(Locale.ROOT);

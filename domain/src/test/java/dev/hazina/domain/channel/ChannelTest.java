@@ -61,6 +61,6 @@ class ChannelTest {
     void reasonsAreNamedInLowerCase() {
         assertThat(FailureReason.values()).extracting(FailureReason::wire).containsExactly("payer_declined",
                 "insufficient_funds", "payer_not_found", "recipient_not_found", "limit_reached", "expired",
-                "provider_timeout", "provider_rejected", "card_declined", "unspecified");
+                "provider_timeout", "provider_rejected", "card_declined", "authentication_required", "unspecified");
     }
 }

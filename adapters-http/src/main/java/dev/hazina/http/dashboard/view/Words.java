@@ -46,6 +46,8 @@ public final class Words {
             case PROVIDER_TIMEOUT -> "The provider gave no final answer in time.";
             case PROVIDER_REJECTED -> "The provider refused at once; nothing moved.";
             case CARD_DECLINED -> "The card was declined. Ask for another one.";
+            case AUTHENTICATION_REQUIRED ->
+                "The bank wants the payer to confirm, which can't be done here. Ask for another card.";
             case UNSPECIFIED -> "The provider gave no reason.";
         };
     }
