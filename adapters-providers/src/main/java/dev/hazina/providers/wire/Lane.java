@@ -39,15 +39,28 @@ public final class Lane {
     /// @param perSecond how many may be begun in a second
     /// @param tries how often a request that failed is sent in all; one where sending twice could move money twice
     /// @param again the statuses that are worth another try, besides server faults
-    public record Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
+    /// @param turn how long one that comes too soon after others waits for its turn, before it is held back
+    public record Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
+            Duration turn) {
 
         public Limits {
             again = Set.copyOf(again);
         }
 
+        /// With no wait for a turn.
+        public Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
+            this(total, each, together, perSecond, tries, again, Duration.ZERO);
+        }
+
         /// With no limit for a single try, and no status that is worth another.
         public Limits(Duration total, int together, int perSecond, int tries) {
             this(total, total, together, perSecond, tries, Set.of());
+        }
+
+        /// The same for requests that wait for their turn, half of their time at most: after an outage there are many
+        /// questions at once, and each of them should be asked.
+        public Limits inTurn() {
+            return new Limits(total, each, together, perSecond, tries, again, total.dividedBy(2));
         }
     }
 
@@ -78,7 +91,12 @@ public final class Lane {
         this.bulkhead = Bulkhead.of(name, BulkheadConfig.custom().maxConcurrentCalls(limits.together())
                 .maxWaitDuration(Duration.ZERO).build());
         this.rate = RateLimiter.of(name, RateLimiterConfig.custom().limitForPeriod(limits.perSecond())
-                .limitRefreshPeriod(pace.second()).timeoutDuration(Duration.ZERO).build());
+                .limitRefreshPeriod(pace.second()).timeoutDuration(limits.turn()).build());
+    }
+
+    /// How long one request may take, all its tries together.
+    public Duration total() {
+        return limits.total();
     }
 
     public Health health() {
@@ -96,10 +114,10 @@ public final class Lane {
         return tries < limits.tries() && (named || letter.failed(last));
     }
 
-    /// How much of a request's time is left.
+    /// How much of a request's time is left; negative when it is over.
     ///
     /// @param begun when the request was begun, as [System#nanoTime] tells it
-    Duration left(long begun) {
+    public Duration left(long begun) {
         return limits.total().minusNanos(System.nanoTime() - begun);
     }
 
@@ -111,20 +129,24 @@ public final class Lane {
                         .cancelRunningFuture(true).build());
     }
 
-    /// Lets a request through, or says why not.
+    /// Lets a request through, or says why not. Nobody waits for a turn while the provider is failing, and nobody holds a place
+    /// while waiting.
     ///
     /// @param failed whether an exchange speaks against the way to the provider
     Exchange through(Supplier<Exchange> request, Predicate<Exchange> failed) {
+        if (!breaker.tryAcquirePermission()) {
+            return new Exchange.NotSent("the provider has been failing: " + name);
+        }
+        if (!rate.acquirePermission()) {
+            breaker.releasePermission();
+            return new Exchange.NotSent("too many requests in a second: " + name);
+        }
         if (!bulkhead.tryAcquirePermission()) {
+            breaker.releasePermission();
             return new Exchange.NotSent("too many requests are under way: " + name);
         }
         try {
-            if (!rate.acquirePermission()) {
-                return new Exchange.NotSent("too many requests in a second: " + name);
-            }
-            return breaker.tryAcquirePermission()
-                    ? watched(request, failed)
-                    : new Exchange.NotSent("the provider has been failing: " + name);
+            return watched(request, failed);
         } finally {
             bulkhead.onComplete();
         }

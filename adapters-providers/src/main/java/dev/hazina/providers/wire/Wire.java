@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -55,6 +56,7 @@ public final class Wire implements AutoCloseable {
     private final IntervalFunction waits;
     private final ConcurrentMap<String, Lane> lanes = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
 
     public Wire(String provider) {
         this(provider, InstantSource.system(), FIRST_WAIT);
@@ -87,25 +89,47 @@ public final class Wire implements AutoCloseable {
         return lanes.values().stream().map(Lane::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
     }
 
+    /// Does what nobody waits for, such as fetching a token ahead of time. It is interrupted when the wire is closed.
+    public Executor background() {
+        return background;
+    }
+
     /// Sends a request, as often as its lane allows.
     public Exchange send(Letter letter, Lane lane) {
         return tries(letter, lane).result();
     }
 
+    /// The same for a part of something longer, all of which has the lane's time.
+    ///
+    /// @param begun when that was begun, as [System#nanoTime] tells it
+    public Exchange send(Letter letter, Lane lane, long begun) {
+        return tries(letter, lane, begun).result();
+    }
+
     /// Sends a request, as often as its lane allows, and says what became of it each time. Only what brought no answer, a
     /// server's fault, or an answer that the lane names is sent again.
     public Tries tries(Letter letter, Lane lane) {
-        long begun = System.nanoTime();
+        return tries(letter, lane, System.nanoTime());
+    }
+
+    /// The same for a part of something longer, all of which has the lane's time.
+    ///
+    /// @param begun when that was begun, as [System#nanoTime] tells it
+    public Tries tries(Letter letter, Lane lane, long begun) {
         List<Exchange> tries = new ArrayList<>();
         do {
-            tries.add(lane.through(() -> once(letter, lane.time(lane.left(begun))), letter::failed));
+            tries.add(lane.left(begun).isPositive()
+                    ? lane.through(() -> once(letter, lane.time(lane.left(begun))), letter::failed)
+                    : new Exchange.NotSent("no time was left for it"));
         } while (lane.triesAgain(tries.size(), tries.getLast(), letter) && waits(tries.size(), lane, begun));
         return new Tries(tries);
     }
 
     @Override
     public void close() {
+        background.shutdownNow();
         threads.close();
+        background.close();
         client.connectionPool().evictAll();
         client.dispatcher().executorService().shutdown();
     }

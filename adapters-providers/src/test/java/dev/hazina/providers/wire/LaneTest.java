@@ -236,6 +236,15 @@ final class LaneTest {
         assertThat(server.seen()).hasSize(2);
     }
 
+    @Test
+    void givesAPartOfSomethingLongerOnlyWhatIsLeft() {
+        Lane lane = tries(3);
+        long before = System.nanoTime() - AMPLE.toNanos();
+        assertThat(wire.send(letter(), lane, before)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).isEmpty();
+        assertThat(wire.send(letter(), lane, System.nanoTime())).isEqualTo(GOOD);
+    }
+
     private Lane tries(int tries) {
         return new Lane("tries", new Lane.Limits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
     }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -182,6 +183,23 @@ final class WireTest {
         }), once);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(exchange).isNotInstanceOf(Answered.class);
+    }
+
+    /// Otherwise the program would wait for a token that nobody needs any more.
+    @Test
+    void stopsWhatNobodyWaitsForWhenItIsClosed() {
+        server.next(Kind.MOVE, Fault.HANG_HEARD);
+        CountDownLatch under = new CountDownLatch(1);
+        AtomicReference<Exchange> came = new AtomicReference<>();
+        Wire other = new Wire("other", InstantSource.system(), Duration.ZERO);
+        Lane endless = other.lane("endless", new Lane.Limits(Duration.ofDays(1), 9, 1_000, 3));
+        other.background().execute(() -> came.set(other.send(letter("x").leavingOnlyIf(() -> {
+            under.countDown();
+            return true;
+        }), endless)));
+        awaitAnyway(under);
+        other.close();
+        assertThat(came.get()).isNotNull().isNotInstanceOf(Answered.class);
     }
 
     @Test
