@@ -36,6 +36,14 @@ public interface ChannelGateway {
     /// Asks how a payout went. [Outcome.Accepted] means that it is still running.
     Report query(PayoutQuery query);
 
+    /// Asks the rail to cancel a payout that it has taken and not begun, for example one that waits for a network which is
+    /// down. The outcome is the payout's, never that of the asking: [Outcome.Failed] where it was canceled and nothing moves,
+    /// [Outcome.Accepted] where the rail has taken the wish and not said its last word, and [Outcome.Unknown] in every other
+    /// case; nothing else.
+    default Outcome cancel(PayoutQuery query) {
+        return new Outcome.Unknown("this rail can't cancel");
+    }
+
     /// Asks how a refund went. [Outcome.Accepted] means that it is still running.
     Report query(RefundOrder order);
 
