@@ -1,7 +1,6 @@
 package dev.hazina.providers.momo;
 
 import dev.hazina.application.channel.Report;
-import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.money.Currency;
@@ -17,6 +16,7 @@ final class MomoAnswers {
     private static final int OK = 200;
     private static final int TAKEN = 202;
     private static final int BAD_REQUEST = 400;
+    private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
     private static final int SERVER_ERROR = 500;
 
@@ -25,7 +25,7 @@ final class MomoAnswers {
 
     /// Refusals that come with status 500.
     private static final Set<String> REFUSALS = Set.of("NOT_ALLOWED", "NOT_ALLOWED_TARGET_ENVIRONMENT",
-            "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY");
+            "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY", "PAYER_NOT_FOUND");
 
     private MomoAnswers() {}
 
@@ -49,12 +49,18 @@ final class MomoAnswers {
             default -> TURNED_AWAY.contains(status) && body.object().isPresent();
         };
         if (said) {
-            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            return new Outcome.Rejected(MomoReasons.ofRefusal(code));
         }
         boolean known = status == CONFLICT && code.equals("RESOURCE_ALREADY_EXIST");
         return status == TAKEN || known
                 ? new Outcome.Accepted(ref.toString())
                 : new Outcome.Unknown("MTN answered with status " + status);
+    }
+
+    /// Whether the platform itself says that it has no such request.
+    static boolean isNotFound(Exchange exchange) {
+        return exchange instanceof Exchange.Answered(int status, Body body) && status == NOT_FOUND
+                && body.text("code").filter("RESOURCE_NOT_FOUND"::equals).isPresent();
     }
 
     /// What a question brought. A request MTN doesn't know may not have arrived there yet.

@@ -24,6 +24,7 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payer;
+import dev.hazina.providers.rail.NeverTaken;
 import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.wire.Exchange;
@@ -31,42 +32,39 @@ import dev.hazina.providers.wire.Lane;
 import dev.hazina.providers.wire.Letter;
 import dev.hazina.providers.wire.Wire;
 import java.net.URI;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// MTN as a provider. What money it gives back comes, like what it pays out, from the wallet for disbursements.
 final class MomoGateway implements ChannelGateway {
-    private static final int TOGETHER = 20;
-    private static final int UNLIMITED = 1_000;
-    private static final int TRIES = 3;
-
     private final MomoSettings settings;
     private final MomoRequests requests;
     private final MomoAmounts amounts;
     private final MomoCallbacks callbacks;
     private final MomoProduct collection;
     private final MomoProduct disbursement;
-    private final Lane collect;
-    private final Lane disburse;
-    private final Lane refund;
-    private final Lane query;
+    private final MomoLanes lanes;
+    private final InstantSource clock;
 
     MomoGateway(MomoSettings settings, Wire wire, Surroundings around) {
         this.settings = settings;
         this.requests = new MomoRequests(settings, around.callbacks());
         this.amounts = new MomoAmounts(settings.currency());
         this.callbacks = new MomoCallbacks(amounts, Currency.UGX);
-        Lane token = wire.lane("token", new Lane.Limits(settings.patience(), TOGETHER, UNLIMITED, TRIES));
+        this.lanes = MomoLanes.of(settings.pace(), wire);
+        this.clock = around.clock();
         this.collection = new MomoProduct(settings.collection(), settings.environment(),
-                settings.addresses().collectionToken(), wire, token, around.clock());
+                settings.addresses().collectionToken(), wire, lanes.token(), clock);
         this.disbursement = new MomoProduct(settings.disbursement(), settings.environment(),
-                settings.addresses().disbursementToken(), wire, token, around.clock());
-        this.collect = wire.lane("collect", new Lane.Limits(settings.timeout(), TOGETHER, UNLIMITED, 1));
-        Lane.Limits out = new Lane.Limits(settings.timeout(), TOGETHER, settings.perSecond(), 1);
-        this.disburse = wire.lane("disburse", out);
-        this.refund = wire.lane("refund", out);
-        this.query = wire.lane("query", new Lane.Limits(settings.patience(), TOGETHER, UNLIMITED, TRIES));
+                settings.addresses().disbursementToken(), wire, lanes.token(), clock);
+    }
+
+    /// Sees to it that no payment has to wait for a token; to be called every few seconds.
+    void freshenTokens() {
+        collection.freshenToken();
+        disbursement.freshenToken();
     }
 
     @Override
@@ -84,7 +82,7 @@ final class MomoGateway implements ChannelGateway {
     public Outcome collect(Collection order) {
         return switch (order.payment().details().payer()) {
             case Payer.ByPhone(var phone) -> taken(collection,
-                    requests.collect(order.payment(), phone, order.callbackToken()), collect,
+                    requests.collect(order.payment(), phone, order.callbackToken()), lanes.collect(),
                     order.payment().id().value());
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -93,13 +91,13 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return taken(disbursement, requests.refund(order), refund, order.refund().details().id().value());
+        return taken(disbursement, requests.refund(order), lanes.refund(), order.refund().details().id().value());
     }
 
     /// What was held back may have been taken over by somebody else, who sends it.
     @Override
     public Outcome disburse(Disbursement order) {
-        Exchange exchange = disbursement.send(requests.disburse(order), disburse);
+        Exchange exchange = disbursement.send(requests.disburse(order), lanes.disburse());
         return exchange instanceof Exchange.NotSent && !order.mayStillBeSent().getAsBoolean()
                 ? new Outcome.Unknown("the claim to send had ended")
                 : MomoAnswers.taken(exchange, VersionFour.out(order.payout().details().id().value()));
@@ -107,17 +105,24 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public Report query(StatusQuery asked) {
-        return told(collection, settings.addresses().collected(), asked.payment().id().value());
+        UUID id = asked.payment().id().value();
+        Exchange exchange = ask(collection, settings.addresses().collected(), id);
+        return MomoAnswers.isNotFound(exchange) && NeverTaken.isCertain(asked, clock.instant())
+                ? NeverTaken.report()
+                : told(exchange, id);
     }
 
+    /// A payout that MTN doesn't know stays in doubt: giving back money that did move would lose it.
     @Override
     public Report query(PayoutQuery asked) {
-        return told(disbursement, settings.addresses().disbursed(), asked.payout().details().id().value());
+        UUID id = asked.payout().details().id().value();
+        return told(ask(disbursement, settings.addresses().disbursed(), id), id);
     }
 
     @Override
     public Report query(RefundOrder asked) {
-        return told(disbursement, settings.addresses().refunded(), asked.refund().details().id().value());
+        UUID id = asked.refund().details().id().value();
+        return told(ask(disbursement, settings.addresses().refunded(), id), id);
     }
 
     /// MTN signs nothing.
@@ -145,8 +150,11 @@ final class MomoGateway implements ChannelGateway {
         return MomoAnswers.taken(product.send(letter, lane), VersionFour.out(ours));
     }
 
-    private Report told(MomoProduct product, URI address, UUID ours) {
-        Exchange exchange = product.send(MomoRequests.ask(address, ours), query);
+    private Exchange ask(MomoProduct product, URI address, UUID ours) {
+        return product.send(MomoRequests.ask(address, ours), lanes.query());
+    }
+
+    private Report told(Exchange exchange, UUID ours) {
         return MomoAnswers.told(exchange, ours, amounts, Currency.UGX);
     }
 }

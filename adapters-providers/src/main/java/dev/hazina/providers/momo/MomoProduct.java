@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// One of MTN's two products, with the key, the user and the token that are its own.
 final class MomoProduct {
-    private static final Duration EARLY = Duration.ofSeconds(60);
+    private static final Tokens.Rhythm RHYTHM = new Tokens.Rhythm(Duration.ofSeconds(60), Duration.ofMinutes(5));
     private static final BigDecimal LONGEST_LIFE = BigDecimal.valueOf(Duration.ofDays(1).toSeconds());
     private static final int UNAUTHORIZED = 401;
 
@@ -33,22 +33,29 @@ final class MomoProduct {
         this.tokenAddress = tokenAddress;
         this.wire = wire;
         this.tokenLane = tokenLane;
-        this.tokens = new Tokens(this::fetch, clock, EARLY);
+        this.tokens = new Tokens(this::fetch, clock, RHYTHM, wire.background());
+    }
+
+    /// Begins to fetch the next token if it is time for it, without waiting.
+    void freshenToken() {
+        tokens.freshen();
     }
 
     /// Sends a request as one of this product. A token that is refused is replaced once: what bears a refused token was not
-    /// executed, so it may be sent again.
+    /// executed, so it may be sent again. Waiting for a token is a part of the request's time.
     Exchange send(Letter letter, Lane lane) {
-        Optional<String> token = tokens.current();
+        long begun = System.nanoTime();
+        Optional<String> token = tokens.current(lane.left(begun));
         if (token.isEmpty()) {
             return new Exchange.NotSent("no access token is to be had");
         }
-        Exchange first = wire.send(dressed(letter, token.get()), lane);
+        Exchange first = wire.send(dressed(letter, token.get()), lane, begun);
         if (!(first instanceof Exchange.Answered answered) || answered.status() != UNAUTHORIZED) {
             return first;
         }
         tokens.discard(token.get());
-        return tokens.current().map(fresh -> wire.send(dressed(letter, fresh), lane)).orElse(first);
+        return tokens.current(lane.left(begun)).map(fresh -> wire.send(dressed(letter, fresh), lane, begun))
+                .orElse(first);
     }
 
     private Letter dressed(Letter letter, String token) {
@@ -56,10 +63,12 @@ final class MomoProduct {
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value());
     }
 
+    /// The user and its key go into the header as the portal shows them, whatever characters they are of.
     private Optional<Tokens.Issued> fetch() {
         String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
         String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
         Exchange exchange = wire.send(Letter.post(tokenAddress).with("Authorization", "Basic " + basic)
+                .with("X-Target-Environment", environment)
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenLane);
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 ? issued(answered)

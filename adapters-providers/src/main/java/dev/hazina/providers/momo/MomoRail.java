@@ -27,10 +27,15 @@ public final class MomoRail implements Rail {
         return Set.of(ROUTE);
     }
 
+    /// Its errand is never done: it fetches tokens, at the start and before they expire.
     @Override
     public OpenRail open(RailSettings settings, Set<Route> routes, Surroundings around) {
         MomoSettings read = MomoSettings.read(settings, routes, around.production());
         Wire wire = new Wire(NAME, around.clock(), around.firstWait());
-        return new OpenRail(new MomoGateway(read, wire, around), wire);
+        MomoGateway gateway = new MomoGateway(read, wire, around);
+        return new OpenRail(gateway, wire, () -> {
+            gateway.freshenTokens();
+            return false;
+        });
     }
 }

@@ -24,7 +24,13 @@ final class MomoReasons {
 
     private MomoReasons() {}
 
+    /// Why what was taken failed.
     static FailureReason of(String code) {
         return REASONS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    }
+
+    /// Why a request was not taken.
+    static FailureReason ofRefusal(String code) {
+        return code.equals("PAYER_NOT_FOUND") ? FailureReason.PAYER_NOT_FOUND : FailureReason.PROVIDER_REJECTED;
     }
 }

@@ -14,12 +14,9 @@ import java.util.Set;
 ///
 /// @param environment what MTN calls the place that is spoken to
 /// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
-/// @param timeout for a request that moves money
-/// @param patience for a question, and for a token
 /// @param callbacks whether MTN is told where to report back; without it, it is asked
 record MomoSettings(Product collection, Product disbursement, Addresses addresses, String environment, String currency,
-        boolean callbacks, AmountRule amounts, PhoneRule phones, Duration timeout, Duration patience,
-        int perSecond) {
+        boolean callbacks, AmountRule amounts, PhoneRule phones, Pace pace) {
     /// What MTN's numbers in Uganda begin with.
     private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
 
@@ -27,11 +24,24 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
     private static final long TIMEOUT = 15;
     private static final long LONGEST_TIMEOUT = 18;
     private static final long PATIENCE = 10;
+
+    /// MTN's new platform takes ten to twenty seconds for a token.
+    private static final long TOKEN_TIMEOUT = 30;
+
     private static final long PER_SECOND = 10;
     private static final long MOST_PER_SECOND = 1_000;
 
     /// The credentials of one of the two products. Each has its own.
     record Product(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
+
+    /// How long things may take, and how many are begun in a second.
+    ///
+    /// @param timeout for a request that moves money, waiting for a token included
+    /// @param patience for a question, likewise
+    /// @param token for fetching a token, which goes on when nobody waits any more
+    /// @param perSecond payouts, and refunds
+    /// @param asksPerSecond questions; MTN asks for no more than ten
+    record Pace(Duration timeout, Duration patience, Duration token, int perSecond, int asksPerSecond) {}
 
     /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
     record Addresses(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
@@ -47,9 +57,15 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
                 addresses(settings, production), header(settings, "TARGET_ENVIRONMENT",
                         settings.text("TARGET_ENVIRONMENT", production ? "mtnuganda" : "sandbox")),
                 settings.text("CURRENCY", production ? "UGX" : "EUR"), callbacks.equals("on"), amounts(settings),
-                phones(settings), settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
+                phones(settings), pace(settings));
+    }
+
+    private static Pace pace(RailSettings settings) {
+        return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
-                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
+                settings.seconds("TOKEN_TIMEOUT", TOKEN_TIMEOUT, 1, TOKEN_TIMEOUT),
+                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
+                (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
     }
 
     private static Product product(RailSettings settings, Set<Route> routes, String product) {

@@ -9,8 +9,8 @@ import java.util.function.BooleanSupplier;
 /// A provider that is connected.
 ///
 /// @param wire the way to it, closed with the program
-/// @param errand something to be done once after the start, such as registering an address; tried until it says that it is
-///        done
+/// @param errand something to be done after the start, such as registering an address; tried every few seconds until it says
+///        that it is done, which one that has to go on never says
 public record OpenRail(ChannelGateway gateway, Wire wire, BooleanSupplier errand) implements AutoCloseable {
 
     /// One that needs nothing after the start.

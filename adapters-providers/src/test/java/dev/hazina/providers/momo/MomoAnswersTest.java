@@ -43,6 +43,8 @@ final class MomoAnswersTest {
             "500 | {\"code\":\"NOT_ALLOWED_TARGET_ENVIRONMENT\"}        | Rejected",
             "500 | {\"code\":\"INVALID_CALLBACK_URL_HOST\"}             | Rejected",
             "500 | {\"code\":\"INVALID_CURRENCY\"}                      | Rejected",
+            "500 | {\"code\":\"PAYER_NOT_FOUND\"}                       | Rejected",
+            "500 | {\"code\":\"PAYEE_NOT_FOUND\"}                       | Unknown",
             "500 | {\"code\":\"INTERNAL_PROCESSING_ERROR\"}             | Unknown",
             "500 | {\"code\":\"SOMETHING_NEW\"}                         | Unknown",
             "500 | ``                                                   | Unknown",
@@ -58,6 +60,23 @@ final class MomoAnswersTest {
         if (outcome instanceof Outcome.Accepted(String ref)) {
             assertThat(ref).isEqualTo(REF);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500,PAYER_NOT_FOUND,PAYER_NOT_FOUND", "400,PAYER_NOT_FOUND,PAYER_NOT_FOUND",
+            "500,NOT_ALLOWED,PROVIDER_REJECTED", "400,SOMETHING_NEW,PROVIDER_REJECTED"})
+    void aRefusalHasItsReason(int status, String code, FailureReason reason) {
+        assertThat(MomoAnswers.taken(new Exchange.Answered(status, Body.of("{\"code\":\"" + code + "\"}")), OURS))
+                .isEqualTo(new Outcome.Rejected(reason));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"404 | {\"code\":\"RESOURCE_NOT_FOUND\"} | true",
+            "404 | {\"statusCode\":404,\"message\":\"Resource not found\"} | false", "404 | <html></html> | false",
+            "200 | {\"code\":\"RESOURCE_NOT_FOUND\"} | false", "500 | {\"code\":\"RESOURCE_NOT_FOUND\"} | false"})
+    void onlyThePlatformItselfKnowsThatItDoesNotKnow(int status, String body, boolean notFound) {
+        assertThat(MomoAnswers.isNotFound(new Exchange.Answered(status, Body.of(body)))).isEqualTo(notFound);
+        assertThat(MomoAnswers.isNotFound(new Exchange.Broken("x"))).isFalse();
     }
 
     @Test

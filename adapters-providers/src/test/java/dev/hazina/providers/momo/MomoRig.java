@@ -35,9 +35,10 @@ public final class MomoRig implements Rig {
     static final String HOST = "callbacks.example";
     static final Phone PHONE = new Phone("+256771234567");
     private static final Money AMOUNT = new Money(Currency.UGX, 5_000);
-    private static final UUID COLLECTOR = UUID.fromString("7f1e3a52-1c7b-4d0a-9f6e-2b8c4d5e6f70");
+    /// As the new platform calls its users.
+    private static final String COLLECTOR = "c3lzdGVtLWNyZWRlbnRpYWwtb2YtY29sbGVjdGlvbnM=";
     private static final UUID PAYER = UUID.fromString("0c9d8e7f-6a5b-4c3d-8e2f-1a0b9c8d7e6f");
-    private static final String COLLECTOR_KEY = "collector-api-key";
+    private static final String COLLECTOR_KEY = "collector-api_key.~/+=";
     private static final String PAYER_KEY = "payer-api-key";
 
     private final SteppingClock clock = new SteppingClock();
@@ -59,7 +60,9 @@ public final class MomoRig implements Rig {
         values.put("URL", server.base().toString());
         values.put("TIMEOUT", "2");
         values.put("QUERY_TIMEOUT", "2");
+        values.put("TOKEN_TIMEOUT", "2");
         values.put("PER_SECOND", "1000");
+        values.put("QUERY_PER_SECOND", "1000");
         values.putAll(more);
         RailSettings settings = new RailSettings(MomoRail.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
@@ -68,7 +71,7 @@ public final class MomoRig implements Rig {
 
     static Map<String, String> needed() {
         return Map.of("COLLECTION_SUBSCRIPTION_KEY", MomoSimulator.COLLECTION_KEY, "COLLECTION_API_USER",
-                COLLECTOR.toString(), "COLLECTION_API_KEY", COLLECTOR_KEY, "DISBURSEMENT_SUBSCRIPTION_KEY",
+                COLLECTOR, "COLLECTION_API_KEY", COLLECTOR_KEY, "DISBURSEMENT_SUBSCRIPTION_KEY",
                 MomoSimulator.DISBURSEMENT_KEY, "DISBURSEMENT_API_USER", PAYER.toString(), "DISBURSEMENT_API_KEY",
                 PAYER_KEY);
     }
@@ -81,6 +84,10 @@ public final class MomoRig implements Rig {
 
     MomoSimulator simulator() {
         return simulator;
+    }
+
+    OpenRail rail() {
+        return rail;
     }
 
     SimulatorServer wire() {

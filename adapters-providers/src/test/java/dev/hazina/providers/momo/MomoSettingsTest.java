@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.wire.Lane;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -48,8 +50,23 @@ final class MomoSettingsTest {
         assertThat(read.amounts().most()).isEqualTo(4_000_000);
     }
 
+    @Test
+    void waitsForATokenByASettingOfItsOwn() {
+        assertThat(read(Map.of("QUERY_TIMEOUT", "2"), false).pace().token()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(read(Map.of("TOKEN_TIMEOUT", "12"), false).pace().token()).isEqualTo(Duration.ofSeconds(12));
+    }
+
+    @Test
+    void asksNoMoreThanMtnWants() {
+        assertThat(MomoLanes.asking(read(Map.of(), false).pace()))
+                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 20, 10, 3).inTurn());
+        assertThat(MomoLanes.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace()).perSecond())
+                .isEqualTo(4);
+    }
+
     @ParameterizedTest
     @CsvSource({"CALLBACKS,maybe", "PREFIXES,+25677;078", "PREFIXES,25677", "TIMEOUT,19", "TIMEOUT,0", "LEAST,0",
+            "TOKEN_TIMEOUT,0", "TOKEN_TIMEOUT,31", "QUERY_TIMEOUT,11", "QUERY_PER_SECOND,0",
             "PATH_COLLECT,collect", "COLLECTION_API_KEY,with space", "DISBURSEMENT_SUBSCRIPTION_KEY,schlüssel"})
     void refusesWhatCantBeMeant(String name, String value) {
         assertThatThrownBy(() -> read(Map.of(name, value), false)).isInstanceOf(IllegalArgumentException.class)

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 
-/// What the rails have to do once after the start, tried until each is done.
+/// What the rails have to do after the start, tried until each is done; some never are.
 public final class Errands {
     private final List<BooleanSupplier> open;
 

@@ -21,12 +21,12 @@ final class MomoAccess {
 
     private final Map<String, String> subscriptionKeys;
     private final InstantSource clock;
-    private final Map<UUID, String> callbackHosts = new HashMap<>();
-    private final Map<UUID, String> apiKeys = new HashMap<>();
+    private final Map<String, String> callbackHosts = new HashMap<>();
+    private final Map<String, String> apiKeys = new HashMap<>();
     private final Map<String, Token> tokens = new HashMap<>();
     private int issued;
 
-    private record Token(String product, UUID user, Instant until) {}
+    private record Token(String product, String user, Instant until) {}
 
     /// @param subscriptionKeys of each product
     MomoAccess(Map<String, String> subscriptionKeys, InstantSource clock) {
@@ -34,7 +34,8 @@ final class MomoAccess {
         this.clock = clock;
     }
 
-    void addUser(UUID user, String callbackHost, String apiKey) {
+    /// @param user whatever the portal calls it; in the sandbox a UUID
+    void addUser(String user, String callbackHost, String apiKey) {
         callbackHosts.put(user, callbackHost);
         apiKeys.put(user, apiKey);
     }
@@ -55,12 +56,12 @@ final class MomoAccess {
             if (user.isEmpty() || host.isEmpty()) {
                 return Reply.empty(400);
             }
-            if (callbackHosts.putIfAbsent(user.get(), host.get()) != null) {
+            if (callbackHosts.putIfAbsent(user.get().toString(), host.get()) != null) {
                 return MomoReplies.error(409, "RESOURCE_ALREADY_EXIST");
             }
             return Reply.empty(201);
         }
-        Optional<UUID> user = uuid(parts[3]).filter(callbackHosts::containsKey);
+        Optional<String> user = uuid(parts[3]).map(UUID::toString).filter(callbackHosts::containsKey);
         if (user.isEmpty()) {
             return MomoReplies.error(404, "RESOURCE_NOT_FOUND");
         }
@@ -69,18 +70,21 @@ final class MomoAccess {
         return Reply.json(201, JsonNodeFactory.instance.objectNode().put("apiKey", key).toString());
     }
 
+    /// MTN's new platform wants the environment here, too; the old one doesn't mind.
     Reply token(Request request, String product) {
+        if (request.header("X-Target-Environment").isEmpty()) {
+            return Reply.json(400, "{\"error\":\"Invalid or missing X-Target-Environment header\"}");
+        }
         if (!isSubscribed(request, subscriptionKeys.getOrDefault(product, ""))) {
             return MomoReplies.turnedAway(401, "Access denied due to invalid subscription key.");
         }
         String[] basic = new String(decoded(request.header("Authorization").orElse("")), StandardCharsets.UTF_8)
                 .split(":", 2);
-        Optional<UUID> user = uuid(basic[0]);
-        if (basic.length < 2 || user.isEmpty() || !basic[1].equals(apiKeys.get(user.get()))) {
+        if (basic.length < 2 || !basic[1].equals(apiKeys.get(basic[0]))) {
             return Reply.json(401, "{\"error\":\"login_failed\"}");
         }
         String token = "tok-" + product + "-" + ++issued;
-        tokens.put(token, new Token(product, user.get(), clock.instant().plus(LIFE)));
+        tokens.put(token, new Token(product, basic[0], clock.instant().plus(LIFE)));
         return Reply.json(200, JsonNodeFactory.instance.objectNode().put("access_token", token)
                 .put("token_type", "access_token").put("expires_in", LIFE.toSeconds()).toString());
     }

@@ -57,6 +57,11 @@ public final class MomoSimulator implements Provider {
 
     /// Makes an API user without asking the interface for it.
     public synchronized void addUser(UUID user, String callbackHost, String apiKey) {
+        access.addUser(user.toString(), callbackHost, apiKey);
+    }
+
+    /// The same for one of the new platform, which calls its users otherwise.
+    public synchronized void addUser(String user, String callbackHost, String apiKey) {
         access.addUser(user, callbackHost, apiKey);
     }
 

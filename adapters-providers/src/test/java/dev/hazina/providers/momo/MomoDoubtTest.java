@@ -1,0 +1,123 @@
+package dev.hazina.providers.momo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What MTN doesn't know, and what becomes of it.
+final class MomoDoubtTest {
+    private static final String TOKEN = "70617468";
+
+    private final MomoRig rig = new MomoRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void aPaymentThatMtnNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
+        Payment lost = inDoubt();
+        rig.clock().advance(Duration.ofMinutes(15).minusNanos(1));
+        assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
+        rig.clock().advance(Duration.ofNanos(1));
+        assertThat(ask(lost)).isEqualTo(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
+    }
+
+    @Test
+    void aPaymentThatMayBeOnItsWayOrWasAcknowledgedStaysInDoubt() {
+        Payment pending = payment();
+        Payment acknowledged = Samples.after(payment(), new Outcome.Accepted("ref"), rig.clock().instant());
+        Payment givenUp = inDoubt();
+        rig.clock().advance(Duration.ofHours(3));
+        assertThat(ask(pending)).as("somebody may be sending it").isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(acknowledged)).isInstanceOf(Outcome.Unknown.class);
+        Payment sentJustNow = inDoubt(pending);
+        assertThat(ask(sentJustNow)).as("sent again after hours").isInstanceOf(Outcome.Unknown.class);
+        Payment expired = expired(givenUp);
+        assertThat(ask(expired)).as("it is watched").isInstanceOf(Outcome.Unknown.class);
+        rig.wire().next(Provider.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
+        assertThat(ask(givenUp)).as("nobody said that it isn't known").isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void moneyThatGoesOutStaysInDoubtHoweverLong() {
+        Payout lost = Samples.after(payout(), new Outcome.Unknown("reset"), rig.clock().instant());
+        Payment paid = paid();
+        Refund back = Samples.after(Samples.refund(paid, new Money(Currency.UGX, 2_000), rig.clock().instant()),
+                new Outcome.Unknown("reset"), rig.clock().instant());
+        rig.clock().advance(Duration.ofHours(30));
+        assertThat(rig.gateway().query(new PayoutQuery(lost, "", TOKEN, true)).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().query(new RefundOrder(paid, back, TOKEN)).outcome())
+                .isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void aPayoutCanNotBeCanceled() {
+        Payout payout = payout();
+        disburse(payout);
+        assertThat(rig.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true)))
+                .isEqualTo(new Outcome.Unknown("this rail can't cancel"));
+    }
+
+    private Payment payment() {
+        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Payout payout() {
+        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    private Outcome disburse(Payout payout) {
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
+    }
+
+    private Payment paid() {
+        Payment payment = payment();
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                rig.clock().instant());
+    }
+
+    private Payment inDoubt() {
+        return inDoubt(payment());
+    }
+
+    private Payment inDoubt(Payment payment) {
+        return Samples.after(payment, new Outcome.Unknown("reset"), rig.clock().instant());
+    }
+
+    private Payment expired(Payment payment) {
+        return ((Settlement.Moved<Payment>) payment.expire(rig.clock().instant())).next();
+    }
+
+    private Outcome ask(Payment payment) {
+        return rig.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.hazina.providers.momo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Request;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// When access tokens are fetched, for whom, and who waits for them.
+final class MomoTokensTest {
+    private static final String TOKEN = "70617468";
+
+    private final MomoRig rig = new MomoRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    /// MTN's new platform gives no token without it.
+    @Test
+    void aTokenIsAskedForInItsEnvironmentByAnyKindOfUser() {
+        collect(payment());
+        Request token = rig.wire().seen().getFirst();
+        assertThat(token.path()).isEqualTo("/collection/token/");
+        assertThat(token.header("X-Target-Environment")).contains("sandbox");
+        assertThat(new String(Base64.getDecoder().decode(token.header("Authorization").orElseThrow().substring(6)),
+                StandardCharsets.UTF_8)).isEqualTo(MomoRig.needed().get("COLLECTION_API_USER") + ":"
+                        + MomoRig.needed().get("COLLECTION_API_KEY"))
+                .contains("=:");
+    }
+
+    @Test
+    void tokensAreFetchedAtTheStart() throws InterruptedException {
+        CountDownLatch both = new CountDownLatch(2);
+        rig.wire().after(Provider.Kind.TOKEN, both::countDown);
+        assertThat(rig.rail().errand().getAsBoolean()).as("it has to go on").isFalse();
+        both.await();
+        collect(payment());
+        disburse(payout());
+        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(rig.rail().errand().getAsBoolean()).isFalse();
+        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+    }
+
+    /// The next token takes as long as it likes.
+    @Test
+    void noPaymentWaitsForTheNextToken() throws InterruptedException {
+        collect(payment());
+        rig.clock().advance(Duration.ofMinutes(56));
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        rig.wire().before(Provider.Kind.TOKEN, () -> {
+            asked.countDown();
+            awaited(answered);
+        });
+        assertThat(collect(payment())).isInstanceOf(Outcome.Accepted.class);
+        asked.await();
+        assertThat(collect(payment())).isInstanceOf(Outcome.Accepted.class);
+        assertThat(last().header("Authorization")).contains("Bearer tok-collection-1");
+        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        answered.countDown();
+    }
+
+    /// MTN's new platform needs longer for a token than a payment waits.
+    @Test
+    void aTokenThatTakesLongIsThereForTheNext() {
+        try (MomoRig slow = new MomoRig(Map.of("TIMEOUT", "1", "TOKEN_TIMEOUT", "30"))) {
+            CountDownLatch answered = new CountDownLatch(1);
+            slow.wire().before(Provider.Kind.TOKEN, () -> awaited(answered));
+            assertThat(slow.gateway().collect(new Collection(payment(), TOKEN)))
+                    .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+            assertThat(slow.wire().seen(Provider.Kind.MOVE)).isZero();
+            answered.countDown();
+            assertThat(Stream.generate(() -> slow.gateway().collect(new Collection(payment(), TOKEN))).limit(60)
+                    .anyMatch(Outcome.Accepted.class::isInstance)).isTrue();
+            assertThat(slow.wire().seen(Provider.Kind.TOKEN)).isEqualTo(1);
+        }
+    }
+
+    private Payment payment() {
+        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Payout payout() {
+        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    private Outcome disburse(Payout payout) {
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
+    }
+
+    private Request last() {
+        return rig.wire().seen().getLast();
+    }
+
+    private static void awaited(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
