@@ -14,7 +14,8 @@ import java.util.UUID;
 /// What pawaPay's answers mean. A refusal comes with status 200, too.
 final class PawapayAnswers {
     private static final int OK = 200;
-    private static final Set<Integer> REFUSING = Set.of(400, 401, 403);
+    private static final int BAD_REQUEST = 400;
+    private static final Set<Integer> REFUSING = Set.of(BAD_REQUEST, 401, 403);
 
     private PawapayAnswers() {}
 
@@ -28,7 +29,8 @@ final class PawapayAnswers {
     private static Outcome answered(int status, Body body, Subject subject) {
         UUID id = VersionFour.out(subject.id());
         String code = body.text("failureReason", "failureCode").orElse("");
-        if (REFUSING.contains(status) && PawapayReasons.isTechnical(code)) {
+        if ((REFUSING.contains(status) && PawapayReasons.isTechnical(code))
+                || (status == BAD_REQUEST && PawapayReasons.isRejection(code))) {
             return new Outcome.Rejected(PawapayReasons.ofRefusal(code));
         }
         boolean other = body.text(PawapayStatus.idName(subject.kind())).filter(said -> !said.equals(id.toString()))
@@ -42,6 +44,21 @@ final class PawapayAnswers {
             case "REJECTED" -> new Outcome.Rejected(PawapayReasons.ofRefusal(code));
             default -> new Outcome.Unknown("pawaPay names a status that is not documented");
         };
+    }
+
+    /// What became of a payout that was to be canceled, as far as that answer tells. That it can't be canceled says nothing
+    /// about how it stands.
+    static Outcome canceled(Exchange exchange, UUID id) {
+        boolean accepted = exchange instanceof Exchange.Answered(int status, Body body) && status == OK
+                && body.text("status").filter("ACCEPTED"::equals).isPresent()
+                && body.text("payoutId").filter(said -> !said.equals(id.toString())).isEmpty();
+        return accepted ? new Outcome.Accepted(id.toString()) : new Outcome.Unknown("pawaPay didn't cancel it");
+    }
+
+    /// Whether pawaPay says that it has no such request.
+    static boolean isNotFound(Exchange exchange) {
+        return exchange instanceof Exchange.Answered(int status, Body body) && status == OK
+                && body.text("status").filter("NOT_FOUND"::equals).isPresent();
     }
 
     /// What a question brought. A request pawaPay doesn't know may not have arrived there yet.

@@ -36,13 +36,18 @@ final class PawapayApi {
     PawapayApi(PawapaySettings settings, Wire wire) {
         this.settings = settings;
         this.wire = wire;
-        this.deposit = wire.lane("collect", new Lane.Limits(settings.timeout(), TOGETHER, UNLIMITED, 1));
-        Lane.Limits out = new Lane.Limits(settings.timeout(), TOGETHER, settings.perSecond(), 1);
+        PawapaySettings.Pace pace = settings.pace();
+        this.deposit = wire.lane("collect", new Lane.Limits(pace.timeout(), TOGETHER, UNLIMITED, 1));
+        Lane.Limits out = new Lane.Limits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
         this.payout = wire.lane("disburse", out);
         this.refund = wire.lane("refund", out);
-        this.query = wire.lane("query", new Lane.Limits(settings.patience(), TOGETHER, UNLIMITED, TRIES));
+        this.query = wire.lane("query", asking(pace));
         this.predict = wire.lane("predict", new Lane.Limits(PREDICTED_WITHIN, TOGETHER, UNLIMITED, 2));
-        this.keys = wire.lane("keys", new Lane.Limits(settings.patience(), 1, UNLIMITED, TRIES));
+        this.keys = wire.lane("keys", new Lane.Limits(pace.patience(), 1, UNLIMITED, TRIES));
+    }
+
+    static Lane.Limits asking(PawapaySettings.Pace pace) {
+        return new Lane.Limits(pace.patience(), TOGETHER, pace.asksPerSecond(), TRIES).inTurn();
     }
 
     Exchange deposit(ObjectNode body) {
@@ -59,6 +64,11 @@ final class PawapayApi {
 
     Exchange ask(URI address, UUID id) {
         return wire.send(bearing(Letter.get(URI.create(address + "/" + id))), query);
+    }
+
+    /// Asks that a payout be canceled that waits in a queue. Asking twice does no harm.
+    Exchange cancel(UUID id) {
+        return wire.send(bearing(Letter.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
     }
 
     /// The network pawaPay takes a phone to be of; empty when it doesn't say.

@@ -35,14 +35,18 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.providers.rail.NeverTaken;
 import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.wire.Body;
 import dev.hazina.providers.wire.Exchange;
+import java.net.URI;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// pawaPay as a provider.
 final class PawapayGateway implements ChannelGateway {
@@ -50,11 +54,13 @@ final class PawapayGateway implements ChannelGateway {
     private final PawapayApi api;
     private final NetworkFinder networks;
     private final PawapayProof proof;
+    private final InstantSource clock;
 
     PawapayGateway(PawapaySettings settings, PawapayApi api, PawapayKeys keys, Surroundings around) {
         this.settings = settings;
         this.api = api;
         this.networks = new NetworkFinder(settings.networks(), api::network, around.clock());
+        this.clock = around.clock();
         this.proof = new PawapayProof(keys, around.callbacks(), around.clock(), settings.fresh());
     }
 
@@ -123,19 +129,33 @@ final class PawapayGateway implements ChannelGateway {
     @Override
     public Report query(StatusQuery asked) {
         Subject subject = asked.payment().subject();
-        return PawapayAnswers.told(api.ask(settings.addresses().deposits(), VersionFour.out(subject.id())), subject);
+        Exchange exchange = ask(settings.addresses().deposits(), subject);
+        return PawapayAnswers.isNotFound(exchange) && NeverTaken.isCertain(asked, clock.instant())
+                ? NeverTaken.report()
+                : PawapayAnswers.told(exchange, subject);
     }
 
+    /// A payout that pawaPay doesn't know stays in doubt: giving back money that did move would lose it.
     @Override
     public Report query(PayoutQuery asked) {
         Subject subject = asked.payout().subject();
-        return PawapayAnswers.told(api.ask(settings.addresses().payouts(), VersionFour.out(subject.id())), subject);
+        return PawapayAnswers.told(ask(settings.addresses().payouts(), subject), subject);
     }
 
     @Override
     public Report query(RefundOrder asked) {
         Subject subject = asked.refund().subject();
-        return PawapayAnswers.told(api.ask(settings.addresses().refunds(), VersionFour.out(subject.id())), subject);
+        return PawapayAnswers.told(ask(settings.addresses().refunds(), subject), subject);
+    }
+
+    /// pawaPay cancels what is `ENQUEUED` and nothing else. That it will is no end yet; it is asked whether it has.
+    @Override
+    public Outcome cancel(PayoutQuery asked) {
+        UUID id = VersionFour.out(asked.payout().subject().id());
+        Outcome wish = PawapayAnswers.canceled(api.cancel(id), id);
+        return wish instanceof Outcome.Accepted && query(asked).outcome() instanceof Outcome.Failed failed
+                ? failed
+                : wish;
     }
 
     @Override
@@ -161,6 +181,10 @@ final class PawapayGateway implements ChannelGateway {
     @Override
     public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
         return Acknowledgement.plain();
+    }
+
+    private Exchange ask(URI address, Subject subject) {
+        return api.ask(address, VersionFour.out(subject.id()));
     }
 
     private static Outcome taken(Exchange exchange, Subject subject) {

@@ -20,6 +20,12 @@ final class PawapayReasons {
             "INVALID_PARAMETER", "DUPLICATE_METADATA_FIELD", "DEPOSITS_NOT_ALLOWED", "PAYOUTS_NOT_ALLOWED",
             "REFUNDS_NOT_ALLOWED");
 
+    /// Codes of requests that were understood and not taken. They are documented with status 200.
+    private static final Set<String> REJECTIONS = Set.of("AMOUNT_OUT_OF_BOUNDS", "INVALID_AMOUNT", "INVALID_CURRENCY",
+            "INVALID_PHONE_NUMBER", "INVALID_PROVIDER", "PROVIDER_TEMPORARILY_UNAVAILABLE",
+            "PAWAPAY_WALLET_OUT_OF_FUNDS", "NOT_FOUND", "INVALID_STATE", "AMOUNT_TOO_LARGE",
+            "DEPOSIT_ALREADY_REFUNDED", "REFUND_IN_PROGRESS");
+
     private PawapayReasons() {}
 
     /// Why something that was taken failed.
@@ -30,6 +36,10 @@ final class PawapayReasons {
     /// Why something was not taken.
     static FailureReason ofRefusal(String code) {
         return REASONS.getOrDefault(code, FailureReason.PROVIDER_REJECTED);
+    }
+
+    static boolean isRejection(String code) {
+        return REJECTIONS.contains(code);
     }
 
     static boolean isTechnical(String code) {

@@ -17,11 +17,8 @@ import java.util.Set;
 /// @param asksForNetworks whether pawaPay is asked which network a phone is of
 /// @param signed whether callbacks are looked at for signatures
 /// @param fresh how old, or how far ahead, a signature may be
-/// @param timeout for a request that moves money
-/// @param patience for a question
 record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks> networks,
-        Map<Currency, AmountRule> amounts, boolean asksForNetworks, boolean signed, Duration fresh, Duration timeout,
-        Duration patience, int perSecond) {
+        Map<Currency, AmountRule> amounts, boolean asksForNetworks, boolean signed, Duration fresh, Pace pace) {
     private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
             + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
             + "HALOTEL_TZA=+25561 +25562 +25563";
@@ -37,8 +34,17 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
     private static final long PER_SECOND = 10;
     private static final long MOST_PER_SECOND = 1_000;
 
-    /// Where everything is. A question about a request goes to the request's address, a slash, and its id.
-    record Addresses(URI deposits, URI payouts, URI refunds, URI predict, URI keys) {}
+    /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the wish to
+    /// cancel a payout.
+    record Addresses(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
+
+    /// How long things may take, and how many are begun in a second.
+    ///
+    /// @param timeout for a request that moves money
+    /// @param patience for a question
+    /// @param perSecond payouts, and refunds
+    /// @param asksPerSecond questions
+    record Pace(Duration timeout, Duration patience, int perSecond, int asksPerSecond) {}
 
     static PawapaySettings read(RailSettings settings, Set<Route> routes, boolean production) {
         String token = "";
@@ -51,15 +57,21 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
         return new PawapaySettings(new Secret(token), addresses(settings, production), networks(settings),
                 Map.of(Currency.TZS, amounts(settings, Currency.TZS), Currency.UGX, amounts(settings, Currency.UGX)),
                 isOn(settings, "PREDICT"), isOn(settings, "SIGNED"), settings.seconds("FRESH", FRESH, 1, LONGEST_FRESH),
-                settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
+                pace(settings));
+    }
+
+    private static Pace pace(RailSettings settings) {
+        return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
-                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
+                (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
+                (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
     }
 
     private static Addresses addresses(RailSettings settings, boolean production) {
         URI base = settings.base(production ? "https://api.pawapay.io" : "https://api.sandbox.pawapay.io");
         return new Addresses(settings.path(base, "DEPOSITS", "/v2/deposits"),
                 settings.path(base, "PAYOUTS", "/v2/payouts"), settings.path(base, "REFUNDS", "/v2/refunds"),
+                settings.path(base, "CANCEL", "/v2/payouts/fail-enqueued"),
                 settings.path(base, "PREDICT", "/v2/predict-provider"),
                 settings.path(base, "KEYS", "/v2/public-key/http"));
     }

@@ -27,6 +27,11 @@ sealed interface Errand {
     /// Asks how it went, as the program would that remembers what [#after] noted.
     Report query(ChannelGateway gateway, String token);
 
+    /// Asks that it be canceled, which is for payouts alone.
+    default Outcome cancel(ChannelGateway gateway, String token) {
+        throw new IllegalStateException("only payouts are canceled");
+    }
+
     /// The same, as the program knows it after this outcome.
     Errand after(Outcome outcome, Instant at);
 
@@ -103,6 +108,11 @@ sealed interface Errand {
         @Override
         public Report query(ChannelGateway gateway, String token) {
             return gateway.query(new PayoutQuery(payout, payout.providerRef(), token, false));
+        }
+
+        @Override
+        public Outcome cancel(ChannelGateway gateway, String token) {
+            return gateway.cancel(new PayoutQuery(payout, payout.providerRef(), token, true));
         }
 
         @Override

@@ -65,6 +65,11 @@ final class Order {
         return report;
     }
 
+    /// Asks that it be canceled.
+    Outcome cancel() {
+        return bench.heard(errand.cancel(bench.gateway(), token));
+    }
+
     /// Lets the provider end what it has taken, unless it ended with its answer.
     ///
     /// @param answer what sending it brought

@@ -150,6 +150,47 @@ interface QuestionScenarios extends Scenarios {
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Succeeded.class);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("canceling a payout that can't be canceled says nothing about it, and stops nothing")
+    default void notCanceled(Flow flow) {
+        Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
+        Order order = bench().order(flow);
+        Outcome answer = order.send();
+
+        assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
+        order.end(answer);
+        assertThat(order.moved()).containsExactly(order.amount());
+        assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a payout that was canceled never moves")
+    default void canceled(Flow flow) {
+        Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
+        Order order = bench().order(flow);
+        Outcome answer = order.send();
+        bench().rig().holdUp(order.subject());
+
+        assertThat(order.cancel()).isInstanceOfAny(Outcome.Failed.class, Outcome.Accepted.class);
+        order.end(answer);
+        assertThat(order.query().outcome()).isInstanceOf(Outcome.Failed.class);
+        assertThat(order.moved()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("canceling a payout when nobody is there says nothing")
+    default void nobodyToCancel(Flow flow) {
+        Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
+        Order order = bench().order(flow);
+        order.send();
+        bench().wire().goDown();
+
+        assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
+    }
+
     private void answers(Flow flow) {
         Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
                 "it is not said to answer questions");

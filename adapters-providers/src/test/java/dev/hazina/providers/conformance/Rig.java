@@ -9,6 +9,7 @@ import dev.hazina.providers.simulator.SimulatorServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 
 /// One adapter before a simulator of its provider, as the conformance scenarios drive them. An adapter's author writes one
 /// of these; the scenarios are written.
@@ -52,6 +53,11 @@ public interface Rig extends AutoCloseable {
     ///
     /// @throws RuntimeException when the provider has never heard of it
     void end(Subject subject, Ending ending);
+
+    /// Puts a payout that was taken into a queue, out of which it can be canceled. To be aborted where there is none.
+    default void holdUp(Subject payout) {
+        Assumptions.abort("no payout waits there so that it could be canceled");
+    }
 
     /// What the provider has to say by callback since this was last asked, in the order it would say it. Each has the token
     /// that the adapter was given with the request, or [#everythingToken] where everything is reported on one path.

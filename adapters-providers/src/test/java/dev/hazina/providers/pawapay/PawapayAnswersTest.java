@@ -38,6 +38,10 @@ final class PawapayAnswersTest {
             "202 | {\"status\":\"ACCEPTED\"}                                              | Unknown",
             "400 | {\"failureReason\":{\"failureCode\":\"INVALID_INPUT\"}}                | Rejected",
             "400 | {\"failureReason\":{\"failureCode\":\"MISSING_PARAMETER\"}}            | Rejected",
+            "400 | {\"failureReason\":{\"failureCode\":\"AMOUNT_OUT_OF_BOUNDS\"}}         | Rejected",
+            "400 | {\"failureReason\":{\"failureCode\":\"PROVIDER_TEMPORARILY_UNAVAILABLE\"}} | Rejected",
+            "401 | {\"failureReason\":{\"failureCode\":\"AMOUNT_OUT_OF_BOUNDS\"}}         | Unknown",
+            "500 | {\"failureReason\":{\"failureCode\":\"AMOUNT_OUT_OF_BOUNDS\"}}         | Unknown",
             "400 | {\"failureReason\":{\"failureCode\":\"SOMETHING_NEW\"}}                | Unknown",
             "400 | <html></html>                                                          | Unknown",
             "401 | {\"failureReason\":{\"failureCode\":\"NO_AUTHENTICATION\"}}            | Rejected",
@@ -57,6 +61,39 @@ final class PawapayAnswersTest {
         if (outcome instanceof Outcome.Accepted(String ref)) {
             assertThat(ref).isEqualTo(ID);
         }
+    }
+
+    @Test
+    void aRefusalHasItsReasonWhateverItsStatus() {
+        assertThat(PawapayAnswers.taken(new Exchange.Answered(400,
+                Body.of("{\"failureReason\":{\"failureCode\":\"AMOUNT_OUT_OF_BOUNDS\"}}")), PAYMENT))
+                .isEqualTo(new Outcome.Rejected(FailureReason.LIMIT_REACHED));
+    }
+
+    /// That something can't be canceled says nothing about how it stands.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+            "200 | {\"payoutId\":\"" + ID + "\",\"status\":\"ACCEPTED\"} | Accepted",
+            "200 | {\"status\":\"ACCEPTED\"} | Accepted",
+            "200 | {\"payoutId\":\"ffffffff-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"status\":\"ACCEPTED\"} | Unknown",
+            "200 | {\"status\":\"REJECTED\",\"failureReason\":{\"failureCode\":\"INVALID_STATE\"}} | Unknown",
+            "200 | {\"status\":\"REJECTED\",\"failureReason\":{\"failureCode\":\"NOT_FOUND\"}} | Unknown",
+            "200 | {} | Unknown", "200 | `` | Unknown", "202 | {\"status\":\"ACCEPTED\"} | Unknown",
+            "400 | {\"failureReason\":{\"failureCode\":\"INVALID_PARAMETER\"}} | Unknown",
+            "401 | {\"failureReason\":{\"failureCode\":\"NO_AUTHENTICATION\"}} | Unknown",
+            "500 | {\"status\":\"ACCEPTED\"} | Unknown"})
+    void anAnswerToTheWishToCancelAPayout(int status, String body, String means) {
+        Outcome outcome = PawapayAnswers.canceled(new Exchange.Answered(status, Body.of(body)), UUID.fromString(ID));
+        assertThat(outcome.getClass().getSimpleName()).isEqualTo(means);
+        assertThat(PawapayAnswers.canceled(new Exchange.NotSent("down"), UUID.fromString(ID)))
+                .isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"200 | {\"status\":\"NOT_FOUND\"} | true",
+            "404 | {\"status\":\"NOT_FOUND\"} | false", "200 | {\"status\":\"FOUND\"} | false", "200 | `` | false"})
+    void knowsWhenPawapayDoesNotKnow(int status, String body, boolean notFound) {
+        assertThat(PawapayAnswers.isNotFound(new Exchange.Answered(status, Body.of(body)))).isEqualTo(notFound);
     }
 
     @Test

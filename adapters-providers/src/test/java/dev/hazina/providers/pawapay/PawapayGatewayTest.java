@@ -8,12 +8,14 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.Inbound;
@@ -33,9 +35,9 @@ import dev.hazina.providers.simulator.Request;
 import dev.hazina.providers.wire.Body;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +159,53 @@ final class PawapayGatewayTest {
     }
 
     @Test
+    void aPayoutThatWaitsInAQueueCanBeCanceled() {
+        Payout payout = payout();
+        String id = VersionFour.out(payout.details().id().value()).toString();
+        disburse(payout);
+        assertThat(cancel(payout)).as("it waits in no queue").isInstanceOf(Outcome.Unknown.class);
+        rig.simulator().stall(UUID.fromString(id), "ENQUEUED");
+
+        assertThat(cancel(payout)).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        Request asked = rig.wire().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
+                .getLast();
+        assertThat(asked.method() + " " + asked.path()).isEqualTo("POST /v2/payouts/fail-enqueued/" + id);
+        assertThat(asked.header("Authorization")).contains("Bearer pawapay-api-token");
+        rig.end(payout.subject(), Rig.Ending.PAID);
+        assertThat(rig.moved(payout.subject())).isEmpty();
+        assertThat(cancel(payout)).as("once is enough").isInstanceOf(Outcome.Unknown.class);
+    }
+
+    /// The wish was taken, and whether it was fulfilled isn't known yet.
+    @Test
+    void aPayoutIsNotCanceledBeforePawapaySaysSo() {
+        Payout payout = payout();
+        disburse(payout);
+        rig.simulator().stall(VersionFour.out(payout.details().id().value()), "ENQUEUED");
+        rig.wire().next(Provider.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
+        assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
+        assertThat(rig.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
+                .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
+    }
+
+    @Test
+    void aPaymentThatPawapayNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
+        Payment lost = Samples.after(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)), new Outcome.Unknown("reset"),
+                rig.clock().instant());
+        Payment taken = Samples.after(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)), new Outcome.Accepted("ref"),
+                rig.clock().instant());
+        Payout out = Samples.after(payout(), new Outcome.Unknown("reset"), rig.clock().instant());
+        rig.clock().advance(Duration.ofMinutes(15).minusNanos(1));
+        assertThat(ask(lost)).as("it may still be on its way").isInstanceOf(Outcome.Unknown.class);
+        rig.clock().advance(Duration.ofNanos(1));
+        assertThat(ask(lost)).isEqualTo(new Outcome.Failed(FailureReason.PROVIDER_TIMEOUT));
+        assertThat(ask(taken)).as("pawaPay had it").isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().query(new PayoutQuery(out, "", TOKEN, true)).outcome()).as("money that goes out")
+                .isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
     void aCallbackNamesItsSubjectInItsBody() {
         rig.everythingToken(TOKEN);
         Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
@@ -222,6 +271,14 @@ final class PawapayGatewayTest {
 
     private Outcome collect(Payment payment) {
         return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    private Outcome ask(Payment payment) {
+        return rig.gateway().query(new StatusQuery(payment, payment.providerRef(), TOKEN, false)).outcome();
+    }
+
+    private Outcome cancel(Payout payout) {
+        return rig.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true));
     }
 
     private Outcome disburse(Payout payout) {

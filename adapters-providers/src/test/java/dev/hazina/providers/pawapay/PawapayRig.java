@@ -65,7 +65,8 @@ public final class PawapayRig implements Rig {
     /// @param more settings beside those that are needed, or instead of them
     PawapayRig(Map<String, String> more) {
         Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", PawapaySimulator.TOKEN, "URL",
-                server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000"));
+                server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000",
+                "QUERY_PER_SECOND", "1000"));
         values.putAll(more);
         RailSettings settings = new RailSettings(PawapayRail.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
@@ -153,6 +154,11 @@ public final class PawapayRig implements Rig {
             case NOT_PAID -> simulator.end(VersionFour.out(subject.id()), "UNSPECIFIED_FAILURE", BigDecimal.ZERO);
             case WRONG_AMOUNT -> simulator.end(VersionFour.out(subject.id()), "", BigDecimal.ONE);
         }
+    }
+
+    @Override
+    public void holdUp(Subject payout) {
+        simulator.stall(VersionFour.out(payout.id()), "ENQUEUED");
     }
 
     @Override

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.rail.RailSettings;
+import dev.hazina.providers.wire.Lane;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -37,6 +39,13 @@ final class PawapaySettingsTest {
                 .hasToString("https://api.sandbox.pawapay.io/v9/payouts");
     }
 
+    @Test
+    void asksInItsTurn() {
+        assertThat(PawapayApi.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
+                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 20, 4, 3).inTurn());
+        assertThat(PawapayApi.asking(read(Map.of(), false).pace()).perSecond()).isEqualTo(10);
+    }
+
     @ParameterizedTest
     @CsvSource({"+255741234567,TZS,VODACOM_TZA", "+255791234567,TZS,VODACOM_TZA", "+255681234567,TZS,AIRTEL_TZA",
             "+255781234567,TZS,AIRTEL_TZA", "+255651234567,TZS,TIGO_TZA", "+255771234567,TZS,TIGO_TZA",
@@ -57,7 +66,8 @@ final class PawapaySettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"SIGNED|yes", "PREDICT|1", "FRESH|0", "TIMEOUT|19", "TZS_DECIMALS|3",
+    @CsvSource(delimiter = '|', value = {"SIGNED|yes", "PREDICT|1", "FRESH|0", "TIMEOUT|19", "QUERY_PER_SECOND|0",
+            "PATH_CANCEL|x", "TZS_DECIMALS|3",
             "UGX_DECIMALS|2", "TZS_LEAST|0", "NETWORKS_TZS|VODACOM_TZA", "NETWORKS_TZS|VODACOM_TZA=",
             "NETWORKS_TZS|x=+25574",
             "NETWORKS_TZS|A=+25574,B=+25574", "NETWORKS_UGX|A=25677", "API_TOKEN|with space", "PATH_KEYS|keys"})

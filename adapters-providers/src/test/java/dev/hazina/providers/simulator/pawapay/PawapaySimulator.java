@@ -27,6 +27,8 @@ public final class PawapaySimulator implements Provider {
     /// The token it knows.
     public static final String TOKEN = "pawapay-api-token";
 
+    private static final String CANCEL = PawapayCase.Kind.PAYOUT.path + "/fail-enqueued/";
+
     private final InstantSource clock;
     private final Pace pace;
     private final CallbackLine line;
@@ -106,7 +108,7 @@ public final class PawapaySimulator implements Provider {
     public Kind kind(Request request) {
         boolean money = List.of(PawapayCase.Kind.values()).stream()
                 .anyMatch(kind -> request.path().startsWith(kind.path));
-        if (!money) {
+        if (!money || request.path().startsWith(CANCEL)) {
             return Kind.OTHER;
         }
         return request.method().equals("POST") ? Kind.MOVE : Kind.ASK;
@@ -127,7 +129,12 @@ public final class PawapaySimulator implements Provider {
             case "/v2/public-key/http" ->
                 Reply.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
                         .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
-            default -> post ? take(request) : tell(request.path());
+            default -> {
+                if (request.path().startsWith(CANCEL)) {
+                    yield post ? cancel(request.path().substring(CANCEL.length())) : Reply.empty(405);
+                }
+                yield post ? take(request) : tell(request.path());
+            }
         };
     }
 
@@ -138,6 +145,21 @@ public final class PawapaySimulator implements Provider {
                         .put("country", number.startsWith("255") ? "TZA" : "UGA").put("provider", network)
                         .put("phoneNumber", number).toString()))
                 .orElseGet(() -> failure(400, "INVALID_INPUT"));
+    }
+
+    /// What waits in the queue fails, a moment after that was promised.
+    private Reply cancel(String name) {
+        Optional<UUID> id = uuid(name);
+        Optional<PawapayCase> payout = id.map(cases::get).filter(taken -> taken.kind == PawapayCase.Kind.PAYOUT);
+        if (payout.isEmpty()) {
+            return id.map(known -> initiated(known, PawapayCase.Kind.PAYOUT, "REJECTED", "NOT_FOUND"))
+                    .orElseGet(() -> failure(400, "INVALID_PARAMETER"));
+        }
+        if (!payout.get().status.equals("ENQUEUED")) {
+            return initiated(payout.get().id, PawapayCase.Kind.PAYOUT, "REJECTED", "INVALID_STATE");
+        }
+        finish(payout.get(), "MANUALLY_CANCELLED");
+        return initiated(payout.get().id, PawapayCase.Kind.PAYOUT, "ACCEPTED", "");
     }
 
     private Reply tell(String path) {
