@@ -5,17 +5,19 @@ import Stripe from "stripe";
 const [host, port, key] = process.argv.slice(2);
 const stripe = new Stripe(key, { host, port: Number(port), protocol: "http", maxNetworkRetries: 0, telemetry: false });
 
-const charge = (amount, currency, token, extra = {}) => ({
+const method = async (token) => (await stripe.paymentMethods.create({ type: "card", card: { token } })).id;
+
+const charge = (amount, currency, how) => ({
   amount,
   currency,
   confirm: true,
-  off_session: true,
   error_on_requires_action: true,
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-  payment_method_data: { type: "card", card: { token } },
   metadata: { payment_id: "ours" },
-  ...extra,
+  ...how,
 });
+
+const by = async (token) => ({ payment_method: await method(token) });
 
 async function failure(call) {
   try {
@@ -27,20 +29,26 @@ async function failure(call) {
 }
 
 const results = {};
-const paid = await stripe.paymentIntents.create(charge(2500, "kes", "tok_visa"), { idempotencyKey: "one" });
+const visa = await by("tok_visa");
+const paid = await stripe.paymentIntents.create(charge(2500, "kes", visa), { idempotencyKey: "one" });
 results.paid = `${paid.status} ${paid.amount_received} ${paid.currency}`;
-const again = await stripe.paymentIntents.create(charge(2500, "kes", "tok_visa"), { idempotencyKey: "one" });
+const again = await stripe.paymentIntents.create(charge(2500, "kes", visa), { idempotencyKey: "one" });
 results.again = again.id === paid.id && again.lastResponse.headers["idempotent-replayed"];
 results.otherUnderTheSameKey = await failure(
-  stripe.paymentIntents.create(charge(2501, "kes", "tok_visa"), { idempotencyKey: "one" }),
+  stripe.paymentIntents.create(charge(2501, "kes", visa), { idempotencyKey: "one" }),
 );
 results.retrieved = (await stripe.paymentIntents.retrieve(paid.id)).latest_charge === paid.latest_charge;
 results.poor = await failure(
-  stripe.paymentIntents.create(charge(2500, "kes", "tok_chargeDeclinedInsufficientFunds")),
+  stripe.paymentIntents.create(charge(2500, "kes", await by("tok_chargeDeclinedInsufficientFunds"))),
 );
-results.expired = await failure(stripe.paymentIntents.create(charge(2500, "kes", "tok_chargeDeclinedExpiredCard")));
-results.unknown = await failure(stripe.paymentIntents.create(charge(2500, "kes", "tok_nobody")));
-results.oddShillings = await failure(stripe.paymentIntents.create(charge(150, "ugx", "tok_visa")));
+results.expired = await failure(
+  stripe.paymentIntents.create(charge(2500, "kes", await by("tok_chargeDeclinedExpiredCard"))),
+);
+results.unknown = await failure(method("tok_nobody"));
+results.unpublished = await failure(
+  stripe.paymentIntents.create(charge(2500, "kes", { payment_method_data: { type: "card", card: { token: "tok_visa" } } })),
+);
+results.oddShillings = await failure(stripe.paymentIntents.create(charge(150, "ugx", visa)));
 
 const part = await stripe.refunds.create({ charge: paid.latest_charge, amount: 1000, metadata: { refund_id: "r1" } });
 const rest = await stripe.refunds.create({ payment_intent: paid.id });

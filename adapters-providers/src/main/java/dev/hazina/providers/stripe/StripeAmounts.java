@@ -43,12 +43,12 @@ record StripeAmounts(Set<Currency> served, Map<Currency, Long> least, long most)
         return served.contains(amount.currency()) && rule(amount.currency()).takes(amount);
     }
 
-    /// What is refused in no currency. The narrower limits of each are kept by [#takes].
+    /// What is refused in no currency.
     AmountRule rule() {
         return served.stream().map(this::rule).reduce(StripeAmounts::either).orElse(AmountRule.any());
     }
 
-    private AmountRule rule(Currency currency) {
+    AmountRule rule(Currency currency) {
         return new AmountRule(least.getOrDefault(currency, 1L), most / factor(currency), 1);
     }
 

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.wire.Body;
 import dev.hazina.providers.wire.Exchange;
 import dev.hazina.providers.wire.Exchange.Answered;
+import dev.hazina.providers.wire.Tries;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -21,6 +23,8 @@ final class StripeAnswers {
     private static final int DECLINED = 402;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final int TOO_MANY = 429;
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
     private StripeAnswers() {}
@@ -30,6 +34,45 @@ final class StripeAnswers {
         return exchange instanceof Answered answered && answered.status() == DECLINED
                 ? declined(answered)
                 : moved(exchange, object -> StripeIntent.read(object).map(intent -> intent.reportOn(payment)));
+    }
+
+    /// The payment method that was made of a token; empty when none is known to have been.
+    static Optional<String> method(Exchange exchange) {
+        return exchange instanceof Answered answered && answered.isSuccess()
+                ? answered.body().object().filter(object -> StripeJson.is(object, "payment_method"))
+                        .flatMap(object -> Body.text(object, "id")).filter(id -> !id.isEmpty())
+                : Optional.empty();
+    }
+
+    /// To a token of which no payment method is known to have been made. Whatever became of it, nothing was charged.
+    static Report unmade(Exchange exchange) {
+        if (exchange instanceof Answered answered) {
+            warn(answered);
+            Optional<StripeError> error = StripeError.in(answered.body());
+            if (answered.status() == DECLINED && error.filter(StripeError::isDecline).isPresent()) {
+                return Report.of(new Outcome.Failed(error.orElseThrow().reason()));
+            }
+        }
+        return Report.of(REJECTED);
+    }
+
+    /// The charge in an answer that only the payer could bring on, or could have: nobody is to complete it later.
+    static Optional<StripeIntent> unconfirmed(Exchange exchange, UUID payment) {
+        Optional<StripeIntent> found = exchange instanceof Answered(int status, Body body)
+                ? body.object().flatMap(object -> status == DECLINED ? declinedFor(object) : waiting(object))
+                : Optional.empty();
+        return found.filter(intent -> intent.payment().filter(payment::equals).isPresent());
+    }
+
+    private static Optional<StripeIntent> waiting(JsonNode object) {
+        return StripeIntent.read(object).filter(StripeIntent::waiting);
+    }
+
+    private static Optional<StripeIntent> declinedFor(JsonNode object) {
+        JsonNode error = object.path("error");
+        return StripeError.of(error).reason() == FailureReason.AUTHENTICATION_REQUIRED
+                ? StripeIntent.read(error.path("payment_intent"))
+                : Optional.empty();
     }
 
     /// To a refund.
@@ -57,9 +100,14 @@ final class StripeAnswers {
 
     /// Whether a refusal says nothing about the same request sent earlier: this one never came as far as its key.
     static boolean isUnheard(Exchange exchange) {
-        return exchange instanceof Exchange.NotSent
-                || (exchange instanceof Answered(int status, var body)
-                        && (status == UNAUTHORIZED || status == FORBIDDEN));
+        return exchange instanceof Exchange.NotSent || (exchange instanceof Answered(int status, var body)
+                && (status == UNAUTHORIZED || status == FORBIDDEN || status == TOO_MANY));
+    }
+
+    /// Whether one of the tries may have been carried out, or met an earlier one that was still under way.
+    static boolean isDoubtful(Tries tries) {
+        return tries.isDoubtful() || tries.each().stream().anyMatch(
+                exchange -> exchange instanceof Answered answered && answered.status() == CONFLICT);
     }
 
     private static Report moved(Exchange exchange, Function<JsonNode, Optional<Report>> read) {
@@ -84,17 +132,18 @@ final class StripeAnswers {
                 .orElseGet(() -> Report.of(new Outcome.Unknown("an answer that can't be read")));
     }
 
+    /// A request whose parameters were good can come to nothing for other reasons than the card.
     private static Report declined(Answered answered) {
         return Report.of(StripeError.in(answered.body()).filter(StripeError::isDecline)
-                .<Outcome>map(error -> new Outcome.Failed(error.reason())).orElseGet(() -> unexpected(answered)));
+                .<Outcome>map(error -> new Outcome.Failed(error.reason())).orElseGet(() -> refused(answered)));
     }
 
     private static Outcome refused(Answered answered) {
         warn(answered);
         Optional<StripeError> error = StripeError.in(answered.body());
         boolean refusal = switch (answered.status()) {
-            case BAD_REQUEST, NOT_FOUND -> error.filter(StripeError::isRefusal).isPresent();
-            case UNAUTHORIZED, FORBIDDEN -> error.isPresent();
+            case BAD_REQUEST, DECLINED, NOT_FOUND -> error.filter(StripeError::isRefusal).isPresent();
+            case UNAUTHORIZED, FORBIDDEN, TOO_MANY -> error.isPresent();
             default -> false;
         };
         return refusal ? REJECTED : unexpected(answered);

@@ -21,6 +21,7 @@ final class StripeCalls {
 
     private final Wire wire;
     private final StripeLetters letters;
+    private final Lane making;
     private final Lane charging;
     private final Lane refunding;
     private final Lane asking;
@@ -28,28 +29,57 @@ final class StripeCalls {
     StripeCalls(Wire wire, StripeLetters letters, StripeSettings.Pace pace) {
         this.wire = wire;
         this.letters = letters;
-        this.charging = wire.lane("collect", limits(pace.timeout(), pace));
-        this.refunding = wire.lane("refund", limits(pace.timeout(), pace));
-        this.asking = wire.lane("query", limits(ASKING, pace));
+        this.making = wire.lane("methods", moving(pace));
+        this.charging = wire.lane("collect", moving(pace));
+        this.refunding = wire.lane("refund", moving(pace));
+        this.asking = wire.lane("query", asking(pace));
     }
 
     StripeLetters letters() {
         return letters;
     }
 
-    Tries charge(Letter letter) {
-        return wire.tries(letter, charging);
+    /// Makes a payment method, which moves nothing.
+    ///
+    /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
+    Exchange make(Letter letter, long begun) {
+        return wire.send(letter, making, begun);
+    }
+
+    /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
+    Tries charge(Letter letter, long begun) {
+        return wire.tries(letter, charging, begun);
     }
 
     Tries refund(Letter letter) {
         return wire.tries(letter, refunding);
     }
 
-    Exchange ask(Letter letter) {
-        return wire.send(letter, asking);
+    /// Cancels a charge that waits for the payer. Cancelling twice does no harm.
+    ///
+    /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
+    Exchange cancel(Letter letter, long begun) {
+        return wire.send(letter, charging, begun);
     }
 
-    private static Lane.Limits limits(Duration total, StripeSettings.Pace pace) {
-        return new Lane.Limits(total, total.dividedBy(TRIES), pace.together(), pace.perSecond(), TRIES, AGAIN);
+    Exchange ask(Letter letter) {
+        return ask(letter, System.nanoTime());
+    }
+
+    /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
+    Exchange ask(Letter letter, long begun) {
+        return wire.send(letter, asking, begun);
+    }
+
+    private static Lane.Limits moving(StripeSettings.Pace pace) {
+        return limits(pace.timeout(), pace.together(), pace.perSecond());
+    }
+
+    static Lane.Limits asking(StripeSettings.Pace pace) {
+        return limits(ASKING, pace.together(), pace.asksPerSecond()).inTurn();
+    }
+
+    private static Lane.Limits limits(Duration total, int together, int perSecond) {
+        return new Lane.Limits(total, total.dividedBy(TRIES), together, perSecond, TRIES, AGAIN);
     }
 }

@@ -20,6 +20,9 @@ record StripeError(String type, String code, String declineCode) {
             FailureReason.UNSPECIFIED, "issuer_not_available", FailureReason.UNSPECIFIED, "try_again_later",
             FailureReason.UNSPECIFIED, "reenter_transaction", FailureReason.UNSPECIFIED);
 
+    /// The bank wants the payer to confirm. It stands in either place.
+    private static final String AUTHENTICATION = "authentication_required";
+
     /// Codes of requests that were turned away for what else was under way.
     private static final Set<String> PASSING = Set.of("rate_limit", "lock_timeout", "idempotency_key_in_use");
 
@@ -42,7 +45,15 @@ record StripeError(String type, String code, String declineCode) {
         return type.equals("invalid_request_error") && !PASSING.contains(code);
     }
 
+    /// Whether it names a reason at all.
+    boolean isSaid() {
+        return !code.isEmpty() || !declineCode.isEmpty();
+    }
+
     FailureReason reason() {
+        if (code.equals(AUTHENTICATION) || declineCode.equals(AUTHENTICATION)) {
+            return FailureReason.AUTHENTICATION_REQUIRED;
+        }
         return REASONS.getOrDefault(declineCode.isEmpty() ? code : declineCode, FailureReason.CARD_DECLINED);
     }
 

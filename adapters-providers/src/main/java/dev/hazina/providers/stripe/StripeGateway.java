@@ -1,6 +1,7 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -23,6 +24,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
@@ -50,12 +52,14 @@ final class StripeGateway implements ChannelGateway {
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
     private final StripeCalls calls;
+    private final StripeCharges charges;
     private final StripeSignature signature;
     private final StripeAmounts amounts;
     private final InstantSource clock;
 
     StripeGateway(StripeCalls calls, StripeSignature signature, StripeAmounts amounts, InstantSource clock) {
         this.calls = calls;
+        this.charges = new StripeCharges(calls);
         this.signature = signature;
         this.amounts = amounts;
         this.clock = clock;
@@ -68,8 +72,17 @@ final class StripeGateway implements ChannelGateway {
 
     @Override
     public Capabilities capabilities(Channel channel) {
+        return capabilities(amounts.rule());
+    }
+
+    @Override
+    public Capabilities capabilities(Currency currency, Channel channel) {
+        return capabilities(amounts.rule(currency));
+    }
+
+    private static Capabilities capabilities(AmountRule amounts) {
         return new Capabilities(Ending.EITHER, Asking.ANSWERS, Resending.SAFE, Refunding.PARTIAL, Proving.PROVEN,
-                amounts.rule(), PhoneRule.any());
+                amounts, PhoneRule.any());
     }
 
     @Override
@@ -83,8 +96,7 @@ final class StripeGateway implements ChannelGateway {
         if (!(payment.details().payer() instanceof Payer.ByCard(CardToken card)) || !amounts.takes(amount)) {
             return isPast(since, FIRST) ? new Outcome.Unknown("not served any more") : REJECTED;
         }
-        Tries tries = calls.charge(calls.letters().charge(payment, card));
-        return certain(StripeAnswers.charged(tries.result(), payment.id().value()), amount, tries, since);
+        return charges.charge(payment, card).certain(amount, isPast(since, FIRST));
     }
 
     @Override
@@ -100,8 +112,8 @@ final class StripeGateway implements ChannelGateway {
                     .orElse(found.outcome());
         }
         Tries tries = calls.refund(calls.letters().refund(order, receipt.get()));
-        return certain(StripeAnswers.refunded(tries.result(), details.id().value()), details.amount(), tries,
-                details.createdAt());
+        return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
+                .certain(details.amount(), isPast(details.createdAt(), FIRST));
     }
 
     /// Cards are not paid out to.
@@ -121,11 +133,11 @@ final class StripeGateway implements ChannelGateway {
         Payment payment = query.payment();
         UUID id = payment.id().value();
         if (!query.providerRef().isEmpty()) {
-            return StripeAnswers.intent(calls.ask(calls.letters().askIntent(query.providerRef())), id);
+            return charges.ask(id, query.providerRef());
         }
         return payment.details().payer() instanceof Payer.ByCard(CardToken card)
                 && !isPast(payment.details().createdAt(), KEYS_LIVE)
-                        ? said(StripeAnswers.charged(calls.charge(calls.letters().charge(payment, card)).result(), id))
+                        ? said(charges.charge(payment, card).report())
                         : Report.of(new Outcome.Unknown("too old to be sent again"));
     }
 
@@ -171,19 +183,6 @@ final class StripeGateway implements ChannelGateway {
     private Report look(RefundOrder order, String receipt) {
         return StripeAnswers.refundAmong(calls.ask(calls.letters().listRefunds(receipt)),
                 order.refund().details().id().value());
-    }
-
-    /// What may be told as the outcome of a request. Another amount than was asked for is doubt. So is a refusal that never
-    /// came as far as the request's key, if the same request may have been heard before.
-    private Outcome certain(Report report, Money asked, Tries tries, Instant since) {
-        Optional<String> other = report.disagreement(asked, "");
-        if (other.isPresent()) {
-            return new Outcome.Unknown(other.get());
-        }
-        boolean before = tries.isDoubtful() || isPast(since, FIRST);
-        return report.outcome() instanceof Outcome.Rejected && before && StripeAnswers.isUnheard(tries.result())
-                ? new Outcome.Unknown("refused now, but it may have been heard before")
-                : report.outcome();
     }
 
     /// A question that is refused brings nothing.

@@ -27,22 +27,29 @@ final class StripeLetters {
         this.settings = settings;
     }
 
-    /// Charges the card, in one call and without the payer.
-    Letter charge(Payment payment, CardToken card) {
+    /// Makes a payment method of a token, which is good for one.
+    Letter makeMethod(Payment payment, CardToken token) {
+        Form form = new Form().with("type", "card").with("card[token]", token.text());
+        return post(settings.addresses().methods(), "payment-method-" + payment.id().value(), form);
+    }
+
+    /// Charges a payment method, in one call. The payer has just typed the card, and can't be asked anything more.
+    Letter charge(Payment payment, String method) {
         PaymentDetails details = payment.details();
         Form form = new Form().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
-                .with("confirm", "true").with("off_session", "true").with("error_on_requires_action", "true")
+                .with("confirm", "true").with("error_on_requires_action", "true")
                 .with("automatic_payment_methods[enabled]", "true")
-                .with("automatic_payment_methods[allow_redirects]", "never");
-        // a token stands for a card that is not a payment method yet
-        if (card.text().startsWith("tok_")) {
-            form.with("payment_method_data[type]", "card").with("payment_method_data[card][token]", card.text());
-        } else {
-            form.with("payment_method", card.text());
-        }
-        form.with(metadata(PAYMENT_ID), details.id().value().toString()).with(metadata(MERCHANT_ID),
-                details.merchant().value().toString());
+                .with("automatic_payment_methods[allow_redirects]", "never").with("payment_method", method)
+                .with(metadata(PAYMENT_ID), details.id().value().toString())
+                .with(metadata(MERCHANT_ID), details.merchant().value().toString());
         return post(settings.addresses().intents(), "payment-" + details.id().value(), form);
+    }
+
+    /// Without a key: Stripe would remember a fault under it for a day.
+    Letter cancel(String intent) {
+        Form form = new Form().with("cancellation_reason", StripeIntent.ABANDONED);
+        return headed(Letter.post(URI.create(settings.addresses().intents() + "/" + encoded(intent) + "/cancel"))
+                .carrying(Form.TYPE, form.bytes()));
     }
 
     Letter refund(RefundOrder order, String receipt) {

@@ -24,6 +24,7 @@ final class StripeAnswersTest {
     private static final UUID OURS = UUID.fromString("019a0000-0000-7000-8000-000000000001");
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
     private static final Outcome DOUBT = new Outcome.Unknown("");
+    private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);
     private static final Outcome DECLINED = new Outcome.Failed(FailureReason.CARD_DECLINED);
     private static final String INTENT = """
             {"id":"pi_1","object":"payment_intent","amount":5000,"amount_received":5000,"currency":"kes",
@@ -39,9 +40,11 @@ final class StripeAnswersTest {
                 Arguments.of(200, INTENT.formatted("succeeded"), new Outcome.Succeeded("ch_1")),
                 Arguments.of(201, INTENT.formatted("succeeded"), new Outcome.Succeeded("ch_1")),
                 Arguments.of(200, INTENT.formatted("processing"), new Outcome.Accepted("pi_1")),
-                Arguments.of(200, INTENT.formatted("requires_action"), DECLINED),
+                Arguments.of(200, INTENT.formatted("requires_action"), new Outcome.Accepted("pi_1")),
                 Arguments.of(200, INTENT.formatted("requires_payment_method"), DECLINED),
                 Arguments.of(200, INTENT.formatted("canceled"), DECLINED),
+                Arguments.of(200, abandoned(""), UNCONFIRMED),
+                Arguments.of(200, abandoned("\"last_payment_error\":{\"code\":\"card_declined\"},"), DECLINED),
                 Arguments.of(200, INTENT.formatted("requires_confirmation"), DOUBT),
                 Arguments.of(200, INTENT.formatted("requires_capture"), DOUBT),
                 Arguments.of(200, INTENT.formatted("invented"), DOUBT),
@@ -66,12 +69,16 @@ final class StripeAnswersTest {
                 Arguments.of(403, error("invalid_request_error", "secret_key_required"), REJECTED),
                 Arguments.of(403, "<html>blocked</html>", DOUBT), Arguments.of(402, "", DOUBT),
                 Arguments.of(402, error("api_error", ""), DOUBT),
+                Arguments.of(402, error("idempotency_error", ""), DOUBT),
+                Arguments.of(402, error("invalid_request_error", ""), REJECTED),
                 Arguments.of(402, error("card_error", "card_declined"), DECLINED),
                 Arguments.of(402, error("card_error", "expired_card"), DECLINED),
                 Arguments.of(409, error("idempotency_error", "idempotency_key_in_use"), DOUBT),
                 Arguments.of(409, error("invalid_request_error", "lock_timeout"), DOUBT),
                 Arguments.of(408, "", DOUBT), Arguments.of(424, error("api_error", ""), DOUBT),
-                Arguments.of(429, error("invalid_request_error", "rate_limit"), DOUBT),
+                Arguments.of(429, error("invalid_request_error", "rate_limit"), REJECTED),
+                Arguments.of(429, error("invalid_request_error", "lock_timeout"), REJECTED),
+                Arguments.of(429, "<html>slow down</html>", DOUBT),
                 Arguments.of(307, "", DOUBT), Arguments.of(100, "", DOUBT),
                 Arguments.of(500, error("api_error", ""), DOUBT),
                 Arguments.of(503, INTENT.formatted("succeeded"), DOUBT));
@@ -102,6 +109,8 @@ final class StripeAnswersTest {
                 Arguments.of(400, error("invalid_request_error", "charge_already_refunded"), REJECTED),
                 Arguments.of(400, error("idempotency_error", ""), DOUBT),
                 Arguments.of(402, error("card_error", "card_declined"), DOUBT),
+                Arguments.of(402, error("invalid_request_error", ""), REJECTED),
+                Arguments.of(429, error("invalid_request_error", "rate_limit"), REJECTED),
                 Arguments.of(500, error("api_error", ""), DOUBT));
     }
 
@@ -163,7 +172,11 @@ final class StripeAnswersTest {
             "card_declined,do_not_honor,CARD_DECLINED", "card_declined,lost_card,CARD_DECLINED",
             "card_declined,stolen_card,CARD_DECLINED", "card_declined,fraudulent,CARD_DECLINED",
             "card_declined,'',CARD_DECLINED", "expired_card,'',CARD_DECLINED", "incorrect_cvc,'',CARD_DECLINED",
-            "incorrect_number,'',CARD_DECLINED", "authentication_required,authentication_required,CARD_DECLINED",
+            "incorrect_number,'',CARD_DECLINED",
+            "authentication_required,authentication_required,AUTHENTICATION_REQUIRED",
+            "authentication_required,'',AUTHENTICATION_REQUIRED",
+            "card_declined,authentication_required,AUTHENTICATION_REQUIRED",
+            "authentication_required,generic_decline,AUTHENTICATION_REQUIRED",
             "processing_error,'',UNSPECIFIED", "card_declined,processing_error,UNSPECIFIED",
             "card_declined,issuer_not_available,UNSPECIFIED", "card_declined,try_again_later,UNSPECIFIED",
             "card_declined,reenter_transaction,UNSPECIFIED", "card_declined,invented,CARD_DECLINED",
@@ -186,6 +199,11 @@ final class StripeAnswersTest {
             Report report = StripeAnswers.charged(new Answered(status, Body.of(error("idempotency_error", "x"))), OURS);
             assertThat(report.toString()).doesNotContain("tok_secret");
         }
+    }
+
+    private static String abandoned(String error) {
+        return INTENT.formatted("canceled").replace("\"status\"",
+                error + "\"cancellation_reason\":\"abandoned\",\"status\"");
     }
 
     private static String error(String type, String code) {

@@ -50,6 +50,7 @@ final class StripeRailTest {
         StripeSettings read = StripeSettings.read(settings, Set.of(KES, UGX), false);
         assertThat(settings.missing()).isEmpty();
         assertThat(read.webhookSecrets()).hasSize(2);
+        assertThat(read.addresses().methods()).hasToString("https://api.stripe.com/v1/payment_methods");
         assertThat(read.addresses().intents()).hasToString("https://api.stripe.com/v1/payment_intents");
         assertThat(read.addresses().refunds()).hasToString("https://api.stripe.com/v1/refunds");
         assertThat(read.pace().timeout()).isEqualTo(Duration.ofSeconds(15));
@@ -89,7 +90,8 @@ final class StripeRailTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TIMEOUT,0", "TIMEOUT,19", "TIMEOUT,soon", "TOGETHER,0", "PER_SECOND,0", "LEAST_USD,0", "MOST,0",
+    @CsvSource({"TIMEOUT,0", "TIMEOUT,19", "TIMEOUT,soon", "TOGETHER,0", "PER_SECOND,0", "QUERY_PER_SECOND,0",
+            "LEAST_USD,0", "MOST,0",
             "URL,ftp://x", "PATH_REFUNDS,v1"})
     void takesNoNonsense(String name, String value) {
         say(name, value);
@@ -109,8 +111,16 @@ final class StripeRailTest {
             assertThat(open.gateway().name()).isEqualTo(rail.name());
             assertThat(open.errand().getAsBoolean()).isTrue();
             assertThat(open.health()).extracting(Lane.Health::lane)
-                    .containsExactly("stripe collect", "stripe query", "stripe refund");
+                    .containsExactly("stripe collect", "stripe methods", "stripe query", "stripe refund");
         }
+    }
+
+    @Test
+    void asksInItsTurn() {
+        say("QUERY_PER_SECOND", "4");
+        Lane.Limits limits = StripeCalls.asking(StripeSettings.read(settings(false), Set.of(), false).pace());
+        assertThat(limits.perSecond()).isEqualTo(4);
+        assertThat(limits.turn()).isPositive();
     }
 
     @Test
@@ -126,6 +136,21 @@ final class StripeRailTest {
         assertThat(both.takes(new Money(Currency.USD, 5_000))).as("not given to it").isFalse();
         StripeAmounts one = StripeSettings.read(settings(false), Set.of(UGX), false).amounts();
         assertThat(one.rule()).isEqualTo(new AmountRule(1_850, 999_999, 1));
+    }
+
+    /// So that a request is refused with a sentence about the limit of its own currency.
+    @Test
+    void promisesEachCurrencyItsOwnLimits() {
+        say("SECRET_KEY", TEST_KEY);
+        say("WEBHOOK_SECRETS", "whsec_a");
+        say("LEAST_KES", "6500");
+        try (OpenRail open = new StripeRail().open(settings(false), Set.of(KES, UGX), new Surroundings(
+                new SteppingClock(), (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
+            assertThat(open.gateway().capabilities(Currency.KES, Channel.CARD).amounts())
+                    .isEqualTo(new AmountRule(6_500, 99_999_999, 1));
+            assertThat(open.gateway().capabilities(Currency.UGX, Channel.CARD).amounts())
+                    .isEqualTo(new AmountRule(1, 999_999, 1));
+        }
     }
 
     private void say(String name, String value) {

@@ -58,7 +58,8 @@ final class StripeRig implements Rig {
                 .collect(Collectors.toUnmodifiableSet());
         Map<String, String> all = new HashMap<>(Map.of("HAZINA_STRIPE_SECRET_KEY", KEY,
                 "HAZINA_STRIPE_WEBHOOK_SECRETS", SECRET, "HAZINA_STRIPE_URL", server.base().toString(),
-                "HAZINA_STRIPE_TIMEOUT", "3", "HAZINA_STRIPE_PER_SECOND", "1000"));
+                "HAZINA_STRIPE_TIMEOUT", "3", "HAZINA_STRIPE_PER_SECOND", "1000", "HAZINA_STRIPE_QUERY_PER_SECOND",
+                "1000"));
         all.putAll(settings);
         rail = new StripeRail().open(
                 new RailSettings("stripe", false, name -> Optional.ofNullable(all.get(name))), routes,

@@ -27,6 +27,7 @@ final class StripeBooks {
     private final Map<String, ObjectNode> refunds = new LinkedHashMap<>();
     private final Map<String, String> intentOfCharge = new HashMap<>();
     private final Map<String, StripeCard> cardOfCharge = new HashMap<>();
+    private final Map<String, StripeCard> cardOfMethod = new HashMap<>();
     private final Map<String, List<Movement>> moved = new HashMap<>();
 
     /// Money that moved, in Stripe's units.
@@ -50,6 +51,16 @@ final class StripeBooks {
         metadata.forEach(intent.putObject("metadata")::put);
         intents.put(intent.path("id").asText(), intent);
         return intent;
+    }
+
+    ObjectNode method(StripeCard card) {
+        ObjectNode method = thing("pm", "payment_method").put("type", "card").putNull("customer");
+        cardOfMethod.put(method.path("id").asText(), card);
+        return method;
+    }
+
+    Optional<StripeCard> cardOf(String method) {
+        return Optional.ofNullable(cardOfMethod.get(method));
     }
 
     Optional<ObjectNode> intent(String id) {
@@ -88,6 +99,12 @@ final class StripeBooks {
         intent.putObject("last_payment_error").put("type", "card_error").put("code", card.code())
                 .put("decline_code", card.declineCode()).put("message", "Your card was declined.");
         post.event("payment_intent.payment_failed", intent);
+    }
+
+    ObjectNode canceled(ObjectNode intent, Optional<String> reason) {
+        intent.put("status", "canceled").putNull("next_action").put("cancellation_reason", reason.orElse(null));
+        post.event("payment_intent.canceled", intent);
+        return intent;
     }
 
     ObjectNode refund(ObjectNode intent, long amount, Map<String, String> metadata) {

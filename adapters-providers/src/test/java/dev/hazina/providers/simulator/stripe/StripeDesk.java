@@ -12,7 +12,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 final class StripeDesk {
     private static final String INTENTS = "/v1/payment_intents";
     private static final String REFUNDS = "/v1/refunds";
+    private static final String METHODS = "/v1/payment_methods";
     private static final String CONFIRM = "/confirm";
+    private static final String CANCEL = "/cancel";
+    private static final Set<String> CANCELABLE = Set.of("requires_payment_method", "requires_confirmation",
+            "requires_action");
     private static final Set<String> CURRENCIES = Set.of("kes", "tzs", "ugx", "usd", "eur", "gbp");
     private static final Map<String, Long> LEAST = Map.of("usd", 50L);
     private static final long EXTRA = 100;
@@ -20,6 +24,10 @@ final class StripeDesk {
             "error_on_requires_action", "automatic_payment_methods", "payment_method", "payment_method_data",
             "payment_method_types", "metadata", "description", "customer", "receipt_email", "return_url", "expand",
             "statement_descriptor_suffix", "capture_method");
+    private static final Set<String> METHOD_PARAMETERS = Set.of("type", "card", "billing_details", "metadata",
+            "allow_redisplay", "expand");
+    private static final Set<String> CANCEL_PARAMETERS = Set.of("cancellation_reason", "expand");
+    private static final Set<String> REASONS = Set.of("duplicate", "fraudulent", "requested_by_customer", "abandoned");
     private static final Set<String> REFUND_PARAMETERS = Set.of("charge", "payment_intent", "amount", "reason",
             "metadata", "expand");
 
@@ -60,14 +68,57 @@ final class StripeDesk {
         if (path.equals(REFUNDS)) {
             return refund(form);
         }
+        if (path.equals(METHODS)) {
+            return method(form);
+        }
+        if (path.startsWith(INTENTS + "/") && path.endsWith(CANCEL)) {
+            return cancel(named(path, CANCEL), form);
+        }
         if (path.startsWith(INTENTS + "/") && path.endsWith(CONFIRM)) {
-            String id = path.substring(INTENTS.length() + 1, path.length() - CONFIRM.length());
-            ObjectNode intent = books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
-            form.requireKnown(INTENT_PARAMETERS);
-            return confirm(intent, form, card(form).or(() -> Optional.of(intent.path("payment_method").asText(""))
-                    .flatMap(StripeCard::ofMethod)));
+            ObjectNode intent = named(path, CONFIRM);
+            requirePublished(form);
+            return confirm(intent, form,
+                    card(form).or(() -> Optional.of(intent.path("payment_method").asText("")).flatMap(this::known)));
         }
         throw unrecognized(request);
+    }
+
+    private ObjectNode named(String path, String action) {
+        String id = path.substring(INTENTS.length() + 1, path.length() - action.length());
+        return books.intent(id).orElseThrow(() -> StripeRefusal.noSuch(404, "payment_intent", id));
+    }
+
+    private ObjectNode method(StripeForm form) {
+        form.requireKnown(METHOD_PARAMETERS);
+        if (form.value("type").filter("card"::equals).isEmpty()) {
+            throw StripeRefusal.missing("type");
+        }
+        String token = form.value("card[token]").orElseThrow(() -> StripeRefusal.missing("card[token]"));
+        return books.method(
+                StripeCard.ofToken(token).orElseThrow(() -> StripeRefusal.noSuch(400, "token", token)));
+    }
+
+    private ObjectNode cancel(ObjectNode intent, StripeForm form) {
+        form.requireKnown(CANCEL_PARAMETERS);
+        Optional<String> reason = form.value("cancellation_reason");
+        if (reason.filter(said -> !REASONS.contains(said)).isPresent()) {
+            throw StripeRefusal.invalid("", "cancellation_reason", "Invalid cancellation_reason: " + reason.get());
+        }
+        String status = intent.path("status").asText();
+        if (!CANCELABLE.contains(status)) {
+            throw StripeRefusal.invalid("payment_intent_unexpected_state", "intent",
+                    "You cannot cancel this PaymentIntent because it has a status of " + status + ".");
+        }
+        return books.canceled(intent, reason);
+    }
+
+    /// A card's token in the intent itself is widely sent, and in no published version of the interface.
+    private static void requirePublished(StripeForm form) {
+        form.requireKnown(INTENT_PARAMETERS);
+        if (form.values().keySet().stream().anyMatch(name -> name.startsWith("payment_method_data[card]"))) {
+            throw StripeRefusal.invalid("parameter_unknown", "payment_method_data[card]",
+                    "Received unknown parameter: payment_method_data[card]");
+        }
     }
 
     void end(ObjectNode intent, boolean paid) {
@@ -92,7 +143,7 @@ final class StripeDesk {
     }
 
     private ObjectNode open(StripeForm form) {
-        form.requireKnown(INTENT_PARAMETERS);
+        requirePublished(form);
         String currency = form.value("currency").orElseThrow(() -> StripeRefusal.missing("currency"));
         long amount = form.amount(LEAST.getOrDefault(currency, 1L));
         if (!CURRENCIES.contains(currency)) {
@@ -138,7 +189,7 @@ final class StripeDesk {
         StripeFate fate = Optional.ofNullable(fates.poll()).orElse(StripeFate.PAID);
         boolean present = !form.value("off_session").filter(said -> !said.equals("false")).isPresent()
                 && !form.isTrue("error_on_requires_action");
-        if (card.code().equals("authentication_required") && present) {
+        if (fate == StripeFate.ASKS_THE_PAYER || (card.code().equals("authentication_required") && present)) {
             intent.put("status", "requires_action").putObject("next_action").put("type", "use_stripe_sdk");
             return intent;
         }
@@ -158,17 +209,14 @@ final class StripeDesk {
         return intent;
     }
 
-    private static Optional<StripeCard> card(StripeForm form) {
-        Optional<String> token = form.value("payment_method_data[card][token]");
-        if (token.isPresent()) {
-            if (form.value("payment_method_data[type]").filter("card"::equals).isEmpty()) {
-                throw StripeRefusal.missing("payment_method_data[type]");
-            }
-            return Optional.of(StripeCard.ofToken(token.get())
-                    .orElseThrow(() -> StripeRefusal.noSuch(400, "token", token.get())));
-        }
-        return form.value("payment_method").map(method -> StripeCard.ofMethod(method)
+    private Optional<StripeCard> card(StripeForm form) {
+        return form.value("payment_method").map(method -> known(method)
                 .orElseThrow(() -> StripeRefusal.noSuch(400, "PaymentMethod", method)));
+    }
+
+    /// One that was made of a token, or one of those for trying out.
+    private Optional<StripeCard> known(String method) {
+        return books.cardOf(method).or(() -> StripeCard.ofMethod(method));
     }
 
     private ObjectNode refund(StripeForm form) {
@@ -192,7 +240,7 @@ final class StripeDesk {
         switch (fate) {
             case NOT_PAID -> books.notGiven(refund);
             case LATER -> books.created(refund);
-            case PAID, WRONG_AMOUNT, REFUSED -> ordinarily(intent, refund);
+            case PAID, WRONG_AMOUNT, REFUSED, ASKS_THE_PAYER -> ordinarily(intent, refund);
         }
         return refund;
     }

@@ -10,6 +10,8 @@ public enum StripeFate {
     WRONG_AMOUNT,
     /// It ends when it is told to.
     LATER,
+    /// A charge waits for the payer to confirm it, though Stripe was told that nobody can.
+    ASKS_THE_PAYER,
     /// A charge is declined; a refund is refused as one that can't be.
     REFUSED
 }

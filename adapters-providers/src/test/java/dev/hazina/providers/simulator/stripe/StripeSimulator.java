@@ -55,10 +55,17 @@ public final class StripeSimulator implements Provider {
     @Override
     public synchronized Kind kind(Request request) {
         return kinds.computeIfAbsent(request, r -> switch (r.method()) {
-            case "POST" -> keys.containsKey(r.header("idempotency-key").orElse("")) ? Kind.ASK : Kind.MOVE;
+            case "POST" -> posted(r);
             case "GET" -> Kind.ASK;
             default -> Kind.OTHER;
         });
+    }
+
+    private Kind posted(Request request) {
+        if (request.path().endsWith("/payment_methods") || request.path().endsWith("/cancel")) {
+            return Kind.OTHER;
+        }
+        return keys.containsKey(request.header("idempotency-key").orElse("")) ? Kind.ASK : Kind.MOVE;
     }
 
     @Override
@@ -97,6 +104,11 @@ public final class StripeSimulator implements Provider {
     public void end(String ourId, boolean paid) {
         books.intentFor(ourId).ifPresent(intent -> desk.end(intent, paid));
         books.refundFor(ourId).ifPresent(refund -> desk.endRefund(refund, paid));
+    }
+
+    /// How a payment's intent stands; empty text where there is none.
+    public String status(String paymentId) {
+        return books.intentFor(paymentId).map(intent -> intent.path("status").asText()).orElse("");
     }
 
     /// What moved, as `kes 1000` in Stripe's units.

@@ -33,6 +33,7 @@ final class StripeSimulatorNodeTest {
                  "poor": "StripeCardError 402 card_declined insufficient_funds",
                  "expired": "StripeCardError 402 expired_card expired_card",
                  "unknown": "StripeInvalidRequestError 400 resource_missing ",
+                 "unpublished": "StripeInvalidRequestError 400 parameter_unknown ",
                  "oddShillings": "StripeInvalidRequestError 400  ",
                  "refunds": "succeeded 1000 succeeded 1500",
                  "refundedTwice": "StripeInvalidRequestError 400 charge_already_refunded ",

@@ -15,12 +15,13 @@ import com.stripe.model.PaymentIntent;
 import com.stripe.model.Refund;
 import com.stripe.net.RequestOptions;
 import com.stripe.net.Webhook;
+import com.stripe.param.PaymentIntentCancelParams;
 import com.stripe.param.PaymentIntentConfirmParams;
 import com.stripe.param.PaymentIntentCreateParams;
 import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods;
 import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods.AllowRedirects;
-import com.stripe.param.PaymentIntentCreateParams.OffSession;
 import com.stripe.param.PaymentIntentCreateParams.PaymentMethodData;
+import com.stripe.param.PaymentMethodCreateParams;
 import com.stripe.param.RefundCreateParams;
 import com.stripe.param.RefundListParams;
 import dev.hazina.application.SteppingClock;
@@ -65,6 +66,36 @@ final class StripeSimulatorTest {
         assertThat(simulator.moved("ours")).containsExactly("kes 2500");
         assertThat(client.paymentIntents().retrieve(intent.getId()).getLatestCharge())
                 .isEqualTo(intent.getLatestCharge());
+    }
+
+    /// Widely sent, and published nowhere.
+    @Test
+    void takesNoTokenInTheChargeItself() {
+        InvalidRequestException refused = refused(() -> client.paymentIntents().create(unpaid(2_500, "kes")
+                .setPaymentMethodData(PaymentMethodData.builder().putExtraParam("type", "card")
+                        .putExtraParam("card", Map.of("token", "tok_visa")).build())
+                .build()));
+        assertThat(refused.getCode()).isEqualTo("parameter_unknown");
+        assertThat(refused.getParam()).isEqualTo("payment_method_data[card]");
+        assertThat(simulator.moved("ours")).isEmpty();
+    }
+
+    @Test
+    void cancelsWhatWaitsForThePayerAndNothingElse() throws StripeException {
+        PaymentIntent waiting = client.paymentIntents().create(plain(900, "usd").setConfirm(true)
+                .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
+                        .setAllowRedirects(AllowRedirects.NEVER).build())
+                .setPaymentMethod("pm_card_authenticationRequired").build());
+        assertThat(waiting.getStatus()).isEqualTo("requires_action");
+        PaymentIntentCancelParams abandoned = PaymentIntentCancelParams.builder()
+                .setCancellationReason(PaymentIntentCancelParams.CancellationReason.ABANDONED).build();
+        PaymentIntent canceled = client.paymentIntents().cancel(waiting.getId(), abandoned);
+        assertThat(canceled.getStatus() + " " + canceled.getCancellationReason()).isEqualTo("canceled abandoned");
+        assertThat(refused(() -> client.paymentIntents().cancel(waiting.getId())).getCode())
+                .isEqualTo("payment_intent_unexpected_state");
+        String paid = client.paymentIntents().create(confirmed(900, "usd", "tok_visa").build()).getId();
+        assertThat(refused(() -> client.paymentIntents().cancel(paid)).getCode())
+                .isEqualTo("payment_intent_unexpected_state");
     }
 
     @Test
@@ -170,7 +201,8 @@ final class StripeSimulatorTest {
         simulator.breakNext();
         for (int i = 0; i < 2; i++) {
             assertThat(catchThrowableOfType(StripeException.class,
-                    () -> client.paymentIntents().create(confirmed(1, "kes", "tok_visa").build(), key)).getStatusCode())
+                    () -> client.paymentIntents().create(confirmed(1, "kes", "pm_card_visa").build(), key))
+                    .getStatusCode())
                     .isEqualTo(500);
         }
         assertThat(simulator.moved("ours")).hasSize(1);
@@ -243,15 +275,22 @@ final class StripeSimulatorTest {
                 .putMetadata("payment_id", "ours");
     }
 
-    private static PaymentIntentCreateParams.Builder confirmed(long amount, String currency, String card) {
-        PaymentIntentCreateParams.Builder builder = plain(amount, currency).setConfirm(true)
-                .setOffSession(OffSession.ONE_OFF).setErrorOnRequiresAction(true)
+    /// A token is made a payment method first.
+    private PaymentIntentCreateParams.Builder confirmed(long amount, String currency, String card)
+            throws StripeException {
+        return unpaid(amount, currency).setPaymentMethod(card.startsWith("tok_") ? method(card) : card);
+    }
+
+    private static PaymentIntentCreateParams.Builder unpaid(long amount, String currency) {
+        return plain(amount, currency).setConfirm(true).setErrorOnRequiresAction(true)
                 .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
                         .setAllowRedirects(AllowRedirects.NEVER).build());
-        return card.startsWith("tok_")
-                ? builder.setPaymentMethodData(PaymentMethodData.builder()
-                        .putExtraParam("type", "card").putExtraParam("card", Map.of("token", card)).build())
-                : builder.setPaymentMethod(card);
+    }
+
+    private String method(String token) throws StripeException {
+        return client.paymentMethods().create(PaymentMethodCreateParams.builder()
+                .setType(PaymentMethodCreateParams.Type.CARD)
+                .setCard(PaymentMethodCreateParams.Token.builder().setToken(token).build()).build()).getId();
     }
 
     private static RefundCreateParams.Builder refund(String charge) {

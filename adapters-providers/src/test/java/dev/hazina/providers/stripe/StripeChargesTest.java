@@ -1,0 +1,305 @@
+package dev.hazina.providers.stripe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.stripe.StripeClient;
+import com.stripe.exception.StripeException;
+import com.stripe.param.PaymentIntentCreateParams;
+import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods;
+import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods.AllowRedirects;
+import com.stripe.param.PaymentMethodCreateParams;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.stripe.StripeFate;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The steps of a charge, and what becomes of it when one of them goes wrong.
+final class StripeChargesTest {
+    private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+    private static final Outcome UNCONFIRMED = new Outcome.Failed(FailureReason.AUTHENTICATION_REQUIRED);
+    private static final String TOKEN = "tok_visa";
+    private static final String METHOD = "pm_card_visa";
+    private static final String METHODS = "/v1/payment_methods";
+    private static final String INTENTS = "/v1/payment_intents";
+
+    private final StripeRig rig = new StripeRig(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.UGX);
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    /// Field by field what Stripe's own library sends, in both steps, of what it publishes.
+    @ParameterizedTest
+    @ValueSource(strings = {TOKEN, METHOD})
+    void sendsWhatStripesLibrarySends(String card) throws StripeException {
+        Payment payment = payment(card);
+        collect(payment);
+        List<Request> ours = rig.wire();
+
+        StripeClient stripe = StripeClient.builder().setApiKey(StripeRig.KEY)
+                .setApiBase(rig.server().orElseThrow().base().toString()).build();
+        if (card.equals(TOKEN)) {
+            stripe.paymentMethods().create(PaymentMethodCreateParams.builder()
+                    .setType(PaymentMethodCreateParams.Type.CARD)
+                    .setCard(PaymentMethodCreateParams.Token.builder().setToken(card).build()).build());
+        }
+        stripe.paymentIntents().create(PaymentIntentCreateParams.builder().setAmount(500_000L)
+                .setCurrency("ugx").setConfirm(true).setErrorOnRequiresAction(true)
+                .setAutomaticPaymentMethods(AutomaticPaymentMethods.builder().setEnabled(true)
+                        .setAllowRedirects(AllowRedirects.NEVER).build())
+                .setPaymentMethod(form(ours.getLast()).get("payment_method"))
+                .putMetadata("payment_id", payment.id().value().toString())
+                .putMetadata("merchant_id", payment.details().merchant().value().toString()).build());
+        List<Request> theirs = rig.wire().subList(ours.size(), rig.wire().size());
+
+        assertThat(ours).hasSameSizeAs(theirs);
+        for (int i = 0; i < ours.size(); i++) {
+            assertThat(form(ours.get(i))).isEqualTo(form(theirs.get(i)));
+            assertSameHead(ours.get(i), theirs.get(i));
+        }
+        assertThat(ours.getLast().header("idempotency-key")).hasValue("payment-" + payment.id().value());
+    }
+
+    @Test
+    void makesAPaymentMethodOfATokenFirst() {
+        Payment payment = payment(TOKEN);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.wire()).extracting(Request::path).containsExactly(METHODS, INTENTS);
+        assertThat(rig.wire()).extracting(request -> request.header("idempotency-key").orElse("")).containsExactly(
+                "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
+        assertThat(form(rig.wire().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
+        assertThat(form(rig.wire().getLast()).get("payment_method")).startsWith("pm_3Sim");
+
+        assertThat(collect(payment)).as("sent again").isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.wire().get(3).text()).isEqualTo(rig.wire().get(1).text());
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+    }
+
+    @Test
+    void chargesAPaymentMethodAsItIs() {
+        assertThat(collect(payment(METHOD))).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.wire()).hasSize(1);
+        assertThat(form(rig.wire().getLast())).containsEntry("payment_method", METHOD);
+    }
+
+    /// The payer has just typed the card: Stripe keeps that word for charges without the payer.
+    @Test
+    void doesNotSayThatThePayerIsAway() {
+        collect(payment(TOKEN));
+        assertThat(rig.wire()).noneMatch(request -> request.text().contains("off_session"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_UNHEARD", "ERROR_HEARD", "HTML",
+            "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
+    void getsThroughWhateverBreaksTheFirstStepOnce(Fault fault) {
+        rig.server().orElseThrow().next(Kind.OTHER, fault);
+        Payment payment = payment(TOKEN);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+    }
+
+    /// Making a payment method moves nothing, and what was not made was not charged.
+    @ParameterizedTest
+    @EnumSource(names = {"RESET_UNHEARD", "RESET_HEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE"})
+    void hasChargedNothingWhereTheFirstStepBreaksForGood(Fault fault) {
+        rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+        Payment payment = payment(TOKEN);
+        assertThat(collect(payment)).isEqualTo(REJECTED);
+        assertThat(rig.server().orElseThrow().seen(Kind.MOVE)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EMPTY", "TRUNCATED", "REDIRECT"})
+    void hasChargedNothingWhereNobodyUnderstandsTheFirstAnswer(Fault fault) {
+        rig.server().orElseThrow().next(Kind.OTHER, fault);
+        assertThat(collect(payment(TOKEN))).isEqualTo(REJECTED);
+        assertThat(rig.server().orElseThrow().seen(Kind.MOVE)).isZero();
+    }
+
+    /// An earlier time may have come further.
+    @Test
+    void isInDoubtWhereTheFirstStepBreaksLater() {
+        rig.server().orElseThrow().next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        rig.server().orElseThrow().next(Kind.ASK, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        Payment payment = payment(TOKEN);
+        assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
+        rig.clock().advance(Duration.ofSeconds(20));
+        for (Fault fault : new Fault[]{Fault.RESET_UNHEARD, Fault.ERROR_UNHEARD}) {
+            rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+            assertThat(ask(payment, "")).isInstanceOf(Outcome.Unknown.class);
+            rig.server().orElseThrow().next(Kind.OTHER, fault, fault, fault);
+            assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
+        }
+        assertThat(ask(payment, "")).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.moved(payment.subject())).hasSize(1);
+    }
+
+    @Test
+    void isRefusedByTooManyRequestsAsLongAsNothingMayHaveBeenHeard() {
+        limitThree();
+        Payment payment = payment(METHOD);
+        assertThat(collect(payment)).isEqualTo(REJECTED);
+        assertThat(rig.moved(payment.subject())).isEmpty();
+
+        rig.server().orElseThrow().next(Kind.MOVE, Fault.RESET_UNHEARD);
+        rig.simulator().limitNext();
+        rig.simulator().limitNext();
+        assertThat(collect(payment(METHOD))).as("one of the three may have been heard")
+                .isInstanceOf(Outcome.Unknown.class);
+
+        rig.simulator().conflictNext();
+        rig.simulator().limitNext();
+        rig.simulator().limitNext();
+        assertThat(collect(payment(METHOD))).as("the same was still under way").isInstanceOf(Outcome.Unknown.class);
+
+        Payment late = payment(METHOD);
+        rig.clock().advance(Duration.ofSeconds(20));
+        limitThree();
+        assertThat(collect(late)).as("it may have been sent before").isInstanceOf(Outcome.Unknown.class);
+    }
+
+    /// Nobody is to complete it afterwards.
+    @ParameterizedTest
+    @ValueSource(strings = {TOKEN, METHOD})
+    void cancelsWhatWaitsForThePayer(String card) {
+        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        Payment payment = payment(card);
+        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(rig.wire().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
+        assertThat(form(rig.wire().getLast())).isEqualTo(Map.of("cancellation_reason", "abandoned"));
+        assertThat(status(payment)).isEqualTo("canceled");
+        assertThat(rig.moved(payment.subject())).isEmpty();
+        assertThat(told()).containsExactly(UNCONFIRMED);
+        assertThat(collect(payment)).as("sent again, Stripe answers as before").isEqualTo(UNCONFIRMED);
+    }
+
+    @Test
+    void hasNotFailedBeforeItIsCanceled() {
+        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        breakCancelling();
+        Payment payment = payment(METHOD);
+        Outcome waiting = collect(payment);
+        assertThat(waiting).isInstanceOf(Outcome.Accepted.class);
+        String ref = ((Outcome.Accepted) waiting).providerRef();
+
+        breakCancelling();
+        assertThat(ask(payment, ref)).isEqualTo(waiting);
+        assertThat(ask(payment, ref)).isEqualTo(UNCONFIRMED);
+        assertThat(ask(payment, ref)).as("canceled before").isEqualTo(UNCONFIRMED);
+        assertThat(status(payment)).isEqualTo("canceled");
+    }
+
+    @Test
+    void cancelsNothingThatIsNotItsOwn() {
+        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        breakCancelling();
+        Payment payment = payment(METHOD);
+        String ref = ((Outcome.Accepted) collect(payment)).providerRef();
+        assertThat(ask(payment(METHOD), ref)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(status(payment)).isEqualTo("requires_action");
+    }
+
+    @Test
+    void failsWhatTheBankDeclinesForWantOfThePayer() {
+        Payment payment = payment("pm_card_authenticationRequired");
+        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(status(payment)).isEqualTo("canceled");
+        assertThat(told()).containsOnly(UNCONFIRMED);
+        assertThat(collect(payment("tok_authenticationRequired"))).isEqualTo(UNCONFIRMED);
+    }
+
+    @Test
+    void failsWhatWasDeclinedWhetherItIsCanceledOrNot() {
+        breakCancelling();
+        Payment payment = payment("pm_card_authenticationRequired");
+        assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
+        assertThat(status(payment)).isEqualTo("requires_payment_method");
+    }
+
+    @Test
+    void leavesOtherDeclinesAlone() {
+        collect(payment("pm_card_chargeDeclined"));
+        assertThat(rig.wire()).extracting(Request::path).containsExactly(INTENTS);
+    }
+
+    private void limitThree() {
+        rig.simulator().limitNext();
+        rig.simulator().limitNext();
+        rig.simulator().limitNext();
+    }
+
+    private void breakCancelling() {
+        rig.server().orElseThrow().next(Kind.OTHER, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD, Fault.ERROR_UNHEARD);
+    }
+
+    /// What the events say.
+    private List<Outcome> told() {
+        return rig.callbacks().stream().peek(
+                callback -> assertThat(rig.gateway().authenticate(callback)).contains(Proof.PROVEN))
+                .flatMap(callback -> StripeEvents.read(callback.body()).stream()).map(Notice.Settles.class::cast)
+                .map(settles -> settles.report().outcome()).toList();
+    }
+
+    private String status(Payment payment) {
+        return rig.simulator().status(payment.id().value().toString());
+    }
+
+    private Payment payment(String card) {
+        Flow any = rig.flows().iterator().next();
+        return Samples.payment(new Flow(Flow.Kind.COLLECT, any.route(), new Money(Currency.UGX, 5_000), any.phone(),
+                card), "stripe", rig.clock().instant());
+    }
+
+    private Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, ""));
+    }
+
+    private Outcome ask(Payment payment, String ref) {
+        return rig.gateway().query(new StatusQuery(payment, ref, "", false)).outcome();
+    }
+
+    private static void assertSameHead(Request ours, Request library) {
+        assertThat(ours.path()).isEqualTo(library.path());
+        for (String header : new String[]{"authorization", "stripe-version"}) {
+            assertThat(ours.header(header)).as(header).isPresent().isEqualTo(library.header(header));
+        }
+        assertThat(ours.header("content-type").orElseThrow())
+                .isEqualTo(library.header("content-type").orElseThrow().split(";", -1)[0]);
+    }
+
+    private static Map<String, String> form(Request request) {
+        return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
+                .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
+                        pair -> decoded(pair.split("=", -1)[1]))));
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+}
