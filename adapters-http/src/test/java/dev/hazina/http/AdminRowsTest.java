@@ -192,6 +192,38 @@ class AdminRowsTest {
     }
 
     @Test
+    void the_log_says_who_came_and_who_did_not_and_what_became_of_secrets() {
+        Shop watched = Shop.open(served.hazina);
+        served.hazina.postman.answer(200);
+        String login = "{\"email\":\"" + watched.email + "\",\"password\":\"%s\"}";
+        served.refused(served.post("/v1/auth/login", login.formatted("a wrong guess")), 401);
+        Response in = ok(served.post("/v1/auth/login", login.formatted(Shop.PASSWORD)));
+        Response made = Oracle.succeeded(served.post("/v1/webhooks",
+                "{\"url\":\"https://shop.example/hooks\",\"event_types\":[\"*\"]}").by(watched).send(), 201);
+        String hook = "/v1/webhooks/" + made.field("id");
+        Response rotated = ok(served.post(hook + "/rotate-secret", "").by(watched));
+        ok(served.post(hook + "/promote-secret", "").by(watched));
+        Oracle.succeeded(served.call("DELETE", hook).by(watched).send(), 204);
+        Response secret = ok(served.get("/v1/webhooks/callback-secret").by(watched));
+        ok(served.get("/v1/webhooks/callback-secret").by(watched));
+        Response fresh = ok(served.post("/v1/webhooks/callback-secret/rotate", "").by(watched));
+
+        Response log = ok(served.get("/v1/audit-log").by(watched));
+        assertThat(log.fields("action")).containsExactly("callback_secret.rotated", "callback_secret.read",
+                "callback_secret.created", "webhook.deleted", "webhook.secret_promoted", "webhook.secret_rotated",
+                "webhook.created", "user.signed_in", "user.sign_in_failed");
+        assertThat(log.body()).contains(
+                "{\"kind\":\"unknown\",\"key_id\":null,\"user_id\":null,\"address\":\"127.0.0.1\"}",
+                "{\"kind\":\"user\",\"key_id\":null,\"user_id\":\"" + watched.signedIn.user().id()
+                        + "\",\"address\":\"127.0.0.1\"}",
+                "\"after\":{\"reason\":\"wrong_password\"}", in.field("api_key_id"))
+                .doesNotContain("a wrong guess", Shop.PASSWORD, in.field("api_key_secret"), "whsec_",
+                        made.field("signing_secret"), secret.field("signing_secret"), fresh.field("signing_secret"));
+        assertThat(rotated.body()).contains("whsec_");
+        assertThat(ok(admin("GET", "/audit-log?merchant_id=" + watched.merchant())).body()).isEqualTo(log.body());
+    }
+
+    @Test
     void a_log_of_nobody() {
         String unknown = served.refused(admin("GET", "/audit-log?merchant_id=" + NOBODY), 404).body();
         assertThat(served.refused(admin("GET", "/audit-log?merchant_id=x"), 404).body()).isEqualTo(unknown);

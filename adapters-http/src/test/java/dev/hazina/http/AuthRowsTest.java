@@ -256,7 +256,7 @@ class AuthRowsTest {
         served.hazina.memory.merchants().add(new ApiKey(issued.keyId(), owner.merchant(), owner.signedIn.user().id(),
                 new Label("test"), role, accounts, served.hazina.secrets.hash(issued.secret()),
                 owner.account.createdAt(),
-                Optional.empty()));
+                Optional.empty(), Optional.empty()));
         return issued;
     }
 }

@@ -33,7 +33,7 @@ class CallbackRowsTest {
 
     private String token(UUID subject) {
         return served.hazina.tokens
-                .mint(new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, subject)));
+                .mint("faulty", new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, subject)));
     }
 
     private Call report(String token, String line) {

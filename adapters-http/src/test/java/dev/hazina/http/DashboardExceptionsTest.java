@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
@@ -12,6 +13,7 @@ import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -23,12 +25,14 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,9 +59,11 @@ class DashboardExceptionsTest {
 
     private Discrepancy contradiction() {
         Payment payment = shop.pay(shop.order(100_00));
-        for (Outcome outcome : List.of(new Outcome.Succeeded("R"), new Outcome.Failed(FailureReason.UNSPECIFIED))) {
+        for (Outcome outcome : List.of(new Outcome.Succeeded("R" + payment.id()),
+                new Outcome.Failed(FailureReason.UNSPECIFIED))) {
             served.hazina.settlePayment.handle(
-                    new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+                    new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                            Report.of(outcome), Optional.empty()));
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
@@ -80,7 +86,7 @@ class DashboardExceptionsTest {
     @Test
     void the_first_page_says_what_needs_somebody() {
         assertThat(operator.get(HOME).body()).contains("Nobody has to decide anything", "Everything gets on",
-                "1 lane stopped", "Not since this instance was started");
+                "1 lane stopped", "Not yet");
         contradiction();
         shop.pay(shop.order(1_00));
         served.hazina.world.clock().advance(Duration.ofHours(2));
@@ -94,11 +100,11 @@ class DashboardExceptionsTest {
         String page = EXCEPTIONS + "/" + contradiction().id();
         Response form = operator.get(page);
         assertThat(form.body()).contains("A provider contradicts itself", "reported as failed after it was paid",
-                "Collected", "name=\"note\"").doesNotContain("name=\"wallet\"");
+                "Collected", "name=\"note\"");
         Response nothing = operator.submit(form, page, Map.of("note", "called <them>"));
         assertThat(nothing.status()).isEqualTo(400);
         assertThat(nothing.body()).contains("Action is required.", "value=\"called &lt;them>\"");
-        Response misfit = operator.submit(form, page, Map.of("action", "write_off", "note", "kept"));
+        Response misfit = operator.submit(form, page, Map.of("action", "credit_wallet", "note", "kept"));
         assertThat(misfit.status()).isEqualTo(422);
         assertThat(misfit.body()).contains("value=\"kept\"");
         assertThat(operator.submit(form, page, Map.of("action", "forget")).status()).isEqualTo(400);
@@ -173,14 +179,18 @@ class DashboardExceptionsTest {
     void the_books_are_proven_when_somebody_asks() {
         String proof = HOME + "/proof";
         Response before = operator.get(proof);
-        assertThat(before.body()).contains("Not proven since this instance was started", "Nothing. Every shilling");
+        assertThat(before.body()).contains("Not proven yet", "Nothing. Every shilling");
+        assertThat(operator.get(HOME).body()).contains("Not proven", "Unknown").doesNotContain("The books are wrong");
         assertThat(operator.post(proof, Map.of()).status()).isEqualTo(403);
         assertThat(operator.follow(operator.submit(before, proof, Map.of())).body()).contains("The books balance");
         shop.fund(shop.main, 5_00);
-        unmatched();
+        shop.pay(shop.order(1_00));
+        served.hazina.world.clock().advance(Duration.ofSeconds(1));
         assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
-                .contains("The books balance", "Each is the sum of its entries", "1 open exception<", "75.50");
-        assertThat(operator.get(HOME).body()).contains("Balances", "Proven ");
+                .contains("The books balance", "in less than a second: 2 entries, no difference.", "By currency");
+        assertThat(operator.get(HOME).body()).contains("Balances", "Proven ").doesNotContain("The books are wrong");
+        unmatched();
+        assertThat(operator.get(proof).body()).contains("1 open exception<", "75.50");
         raise(new InSuspense.Missing(new Money(Currency.KES, 30_00)));
         assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "nobody was debited");
     }
@@ -188,13 +198,35 @@ class DashboardExceptionsTest {
     @Test
     void books_that_do_not_balance_are_told_at_a_glance() {
         served.found.set(Optional.of(new LedgerProof.Proof(served.hazina.world.clock().instant(),
+                Duration.ofSeconds(61),
                 List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
-                        List.of("wallet 1 holds 3 more than its entries"))))));
+                        List.of(new LedgerProof.Difference("wallet 1", "wallet 1 holds 3 more than its entries")))))));
         String proof = HOME + "/proof";
         assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
-                .contains("The books do not balance", "All entries in KES add up to KES 7.00 instead of nothing",
-                        "wallet 1 holds 3 more", "1,234", "Does not balance", "Stop payouts before anything else");
-        assertThat(operator.get(HOME).body()).contains("Broken", "Look now");
+                .contains("The books do not balance", "all entries in KES add up to KES 7.00 instead of zero",
+                        "wallet 1 holds 3 more", "in 61 seconds: 1,234 entries, 2 differences.", "Does not balance",
+                        "Stop payouts before anything else");
+        assertThat(operator.get(HOME).body()).contains("Broken", "Look now", "class=\"problem\"", "The books are wrong",
+                "all entries in KES add up to KES 7.00 instead of zero. And 1 other difference.",
+                "<a href=\"" + proof + "\">See the proof</a>");
+    }
+
+    /// The page is the same on every instance, also on one that was never asked.
+    @Test
+    void what_was_found_by_itself_is_told_too() {
+        List<String> kept = IntStream.range(0, ProofRecords.MOST_SENTENCES).mapToObj(n -> "wallet " + n + " is wrong")
+                .toList();
+        Instant at = served.hazina.world.clock().instant();
+        ProofRecords records = served.hazina.world.proofRecords();
+        records.keep(new ProofRecords.Result(ProofRecords.Kind.WHOLE, at, Duration.ofSeconds(1), 5_000, 0, List.of()),
+                List.of(), UUID.randomUUID());
+        records.keep(new ProofRecords.Result(ProofRecords.Kind.RECENT, at.plusSeconds(60), Duration.ofMillis(3), 12,
+                1_400, kept), List.of(), UUID.randomUUID());
+
+        assertThat(operator.get(HOME + "/proof").body()).contains("The books do not balance", "wallet 99 is wrong",
+                "And 1,300 more.", "in 1 second: 5,000 entries, no difference.",
+                "What was written since was proven last on", "12 entries, 1400 differences.");
+        assertThat(operator.get(HOME).body()).contains("wallet 0 is wrong. And 1399 other differences.");
     }
 
     @Test

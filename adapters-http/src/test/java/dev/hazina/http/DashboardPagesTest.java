@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.domain.merchant.Role;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -134,6 +137,32 @@ class DashboardPagesTest {
     }
 
     @Test
+    void a_key_is_taken_away_with_those_that_were_made_with_it() {
+        Office office = new Office(served.hazina, shop);
+        Credentials first = office.issue(Role.OWNER, shop.account).credentials();
+        for (String label : List.of("one", "two")) {
+            Oracle.succeeded(
+                    served.post("/v1/keys", "{\"label\":\"" + label + "\",\"role\":\"owner\",\"account_ids\":[\""
+                            + shop.accountId() + "\"]}").by(first).send(),
+                    201);
+        }
+        String revoke = "/dashboard/keys/" + first.keyId() + "/revoke";
+        assertThat(browser.get("/dashboard/keys").body()).contains("with till");
+        assertThat(browser.get(revoke).body()).contains("Revoke the 2 keys that were made with it as well", "two, one");
+        Response asked = browser.submit(browser.get(revoke), revoke, Map.of("cascade", "yes"));
+        assertThat(asked.body()).contains("value=\"yes\" checked");
+
+        assertThat(browser.follow(browser.submit(asked, revoke, Map.of("cascade", "yes", "confirmed", "yes"))).body())
+                .contains("The key is revoked").doesNotContain("with till");
+        assertThat(served.get("/v1/me").by(first).send().status()).isEqualTo(401);
+        assertThat(office.actions()).endsWith("key.deleted", "key.deleted", "key.deleted");
+        String single = office.issue(Role.VIEWER, shop.account).key().id();
+        assertThat(browser.get("/dashboard/keys/" + single + "/revoke").body()).doesNotContain("made with it");
+        assertThat(browser.get("/dashboard/audit").body()).contains("user.signed_in", "key.deleted", shop.keyId(),
+                "from 127.0.0.1");
+    }
+
+    @Test
     void people_are_let_in_given_rights_and_shut_out() {
         String people = "/dashboard/people";
         Map<String, String> typed = Map.of("email", "till@duka.example", "role", "viewer", "password",
@@ -156,6 +185,8 @@ class DashboardPagesTest {
         done(person, person + "/access", Map.of("disabled", "yes"));
         assertThat(till.get("/dashboard").status()).isEqualTo(303);
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(401);
+        assertThat(browser.get("/dashboard/audit").body()).contains("user.sign_in_failed", "Somebody unknown",
+                "user_disabled");
         done(person, person + "/access", Map.of("disabled", "no"));
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
         String self = "/dashboard/people/" + shop.signedIn.user().id();

@@ -52,7 +52,7 @@ class DashboardTwinTest {
             "POST /dashboard/operator/merchants/{id}/reactivate",
             "POST /dashboard/operator/merchants/{id}/users/{user}/disable",
             "POST /dashboard/operator/merchants/{id}/users/{user}/enable",
-            "POST /dashboard/operator/merchants/{id}/accounts/{number}");
+            "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}");
 
     private final Served served = Served.sandbox();
     private final Shop shop = Shop.open(served.hazina);

@@ -3,6 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.FailureReason;
@@ -62,7 +63,8 @@ class ExceptionRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "{\"action\":null}", "{\"action\":\"\"}", "{\"action\":\"forget\"}",
             "{\"action\":\"ACKNOWLEDGE\"}", "{\"action\":1}", "{\"action\":\"acknowledge\",\"note\":\"a\\u0007\"}",
-            "{\"action\":\"acknowledge\",\"wallet_id\":5}", "{\"action\":\"credit_wallet\"}"})
+            "{\"action\":\"acknowledge\",\"wallet_id\":5}", "{\"action\":\"correct\",\"amount\":0}",
+            "{\"action\":\"settle_failed\",\"amount\":\"1\"}", "{\"action\":\"settle_succeeded\",\"receipt\":\"A B\"}"})
     void a_wrong_resolution(String body) {
         served.refused(operator("POST", "/" + contradiction().id() + "/resolve").json(body), 400);
     }
@@ -80,7 +82,7 @@ class ExceptionRowsTest {
         String path = "/" + raised.id() + "/resolve";
         assertThat(rows("?status=open&kind=contradiction&limit=100")).contains(raised.id().toString());
 
-        served.refused(operator("POST", path).json("{\"action\":\"write_off\"}"), 422);
+        served.refused(operator("POST", path).json("{\"action\":\"credit_wallet\"}"), 422);
         Response resolved = Oracle.succeeded(
                 operator("POST", path).json("{\"action\":\"acknowledge\",\"note\":\"called them\"}").send(), 200);
         served.refused(operator("POST", path).json(ACKNOWLEDGE), 422);
@@ -91,7 +93,8 @@ class ExceptionRowsTest {
                 + "\",\"currency\":\"KES\",\"amount\":100\\.00,\"suspense\":\"nothing\",\"suspense_amount\":0\\.00,"
                 + "\"detail\":\"reported as failed after it was paid\",\"raised_at\":\"[^\"]+Z\","
                 + "\"action\":\"acknowledge\",\"wallet_id\":null,\"note\":\"called them\","
-                + "\"resolved_by\":\"key_operator\",\"resolved_at\":\"[^\"]+Z\"}");
+                + "\"resolved_by\":\"key_operator\",\"resolved_at\":\"[^\"]+Z\",\"receipt\":null,\"found_amount\":null,"
+                + "\"proposed_by\":null,\"proposed_action\":null}");
         assertThat(rows("?status=open&limit=100")).doesNotContain(raised.id().toString());
         assertThat(rows("?status=resolved&limit=100")).contains(raised.id().toString());
     }
@@ -108,6 +111,7 @@ class ExceptionRowsTest {
                 .contains("\"merchant_id\":null,\"account_id\":null", "\"suspense\":\"waiting\"");
 
         served.refused(operator("POST", path).json(ACKNOWLEDGE), 422);
+        served.refused(operator("POST", path).json("{\"action\":\"credit_wallet\"}"), 400);
         served.refused(operator("POST", path).json(credit("12345")), 404);
         Response resolved = Oracle.succeeded(operator("POST", path).json(credit(owner.main.number())).send(), 200);
 
@@ -138,7 +142,7 @@ class ExceptionRowsTest {
 
     private Discrepancy contradiction() {
         Payment payment = shop.pay(shop.order(100_00));
-        settle(payment, new Outcome.Succeeded("R"));
+        settle(payment, new Outcome.Succeeded("R" + payment.id()));
         settle(payment, new Outcome.Failed(FailureReason.UNSPECIFIED));
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
@@ -146,7 +150,8 @@ class ExceptionRowsTest {
 
     private void settle(Payment payment, Outcome outcome) {
         served.hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private List<String> rows(String query) {

@@ -2,7 +2,9 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.Hazina;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
@@ -86,6 +88,7 @@ final class FilledForms {
             Oracle.refused(served.post("/v1/payments", """
                     {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(unsent)).by(shop).send(),
                     500);
+            served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
             return at("/payments/" + shop.payment(unsent).id() + "/cancel", YES);
         });
         rows.put("wallets/new", () -> at("/wallets/new", Map.of("name", "Twin", "currency", "KES")));
@@ -182,6 +185,12 @@ final class FilledForms {
                             .id(),
                     Map.of("action", "acknowledge", "note", "seen", "confirmed", "yes"));
         });
+        rows.put("operator/settle/{kind}/{id}", () -> {
+            Payment payment = shop.pay(shop.order(10_00));
+            return Filled.at(operator, "/dashboard/operator/settle/payments/" + payment.id(),
+                    Map.of("action", "settle_succeeded", "receipt", "H-" + payment.id(), "note", "asked them",
+                            "confirmed", "yes"));
+        });
     }
 
     private Filled at(String page, Map<String, String> typed) {
@@ -198,7 +207,8 @@ final class FilledForms {
 
     private void settle(Payment payment, Outcome outcome) {
         served.hazina.settlePayment.handle(
-                new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+                new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private String endpoint() {

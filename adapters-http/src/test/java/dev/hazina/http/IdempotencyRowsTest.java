@@ -139,7 +139,7 @@ class IdempotencyRowsTest {
         served.hazina.memory.merchants().add(new ApiKey(issued.keyId(), shop.merchant(), shop.signedIn.user().id(),
                 new Label("both"), Role.OWNER, List.of(shop.accountId(), second.id()),
                 served.hazina.secrets.hash(issued.secret()),
-                shop.account.createdAt(), Optional.empty()));
+                shop.account.createdAt(), Optional.empty(), Optional.empty()));
         String body = till.wallets() + "\"amount\":1}";
         Oracle.succeeded(served.post("/v1/transfers", body).by(issued).header("Idempotency-Key", "both").send(), 201);
         served.refused(served.post("/v1/transfers", body).by(issued).header("Idempotency-Key", "both")

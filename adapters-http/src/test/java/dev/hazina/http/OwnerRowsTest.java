@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.answer.Times;
@@ -79,7 +78,7 @@ class OwnerRowsTest {
     @Test
     void an_account_is_opened_and_bound() {
         Shop owner = Shop.open(served.hazina);
-        Credentials session = served.hazina.logIn.handle(new LogIn.Command(owner.email, Shop.PASSWORD)).credentials();
+        Credentials session = new Office(served.hazina, owner).logIn().credentials();
         String emoji = "\uD83D\uDCB0";
         refused(post("/v1/accounts", "{\"name\":\"" + emoji.repeat(65) + "\",\"default_currency\":\"UGX\"}"), 400);
         String body = "{\"name\":\"" + emoji.repeat(64) + "\",\"default_currency\":\"UGX\"}";
@@ -138,7 +137,8 @@ class OwnerRowsTest {
         String id = made.field("api_key_id");
         Credentials issued = new Credentials(id, made.field("api_key_secret"));
         assertThat(Oracle.succeeded(served.get("/v1/keys").by(owner).send(), 200).body())
-                .contains("\"expires_at\":null,\"last_used_at\":null},");
+                .contains(
+                        "\"created_by_key_id\":\"" + owner.keyId() + "\",\"expires_at\":null,\"last_used_at\":null},");
         assertThat(Oracle.succeeded(served.get("/v1/me").by(issued).send(), 200).body()).contains(
                 "\"key\":{\"id\":\"" + id + "\",\"label\":\"till\",\"role\":\"operator\"",
                 "\"account\":{\"id\":\"" + second + "\"");
@@ -146,13 +146,46 @@ class OwnerRowsTest {
         assertThat(list.fields("api_key_id")).containsExactly(id, owner.signedIn.credentials().keyId());
         assertThat(list.body()).doesNotContain("secret", "sk_test_", "hash")
                 .startsWith("{\"data\":[" + made.body().replaceFirst("\"api_key_secret\":\"[^\"]*\",", "")
-                        .replaceFirst("}$", ",\"expires_at\":null,\"last_used_at\":\""
-                                + Times.print(served.hazina.world.clock().instant().truncatedTo(ChronoUnit.MINUTES))
-                                + "\"}"));
+                        .replaceFirst("}$",
+                                ",\"created_by_key_id\":\"" + owner.keyId()
+                                        + "\",\"expires_at\":null,\"last_used_at\":\""
+                                        + Times.print(
+                                                served.hazina.world.clock().instant().truncatedTo(ChronoUnit.MINUTES))
+                                        + "\"}"));
         refused(served.call("DELETE", "/v1/keys/" + id).by(issued), 403);
         assertThat(Oracle.succeeded(served.call("DELETE", "/v1/keys/" + id).by(owner).send(), 204).body()).isEmpty();
         refused(served.get("/v1/me").by(issued), 401);
         refused(served.call("DELETE", "/v1/keys/" + id).by(owner), 404);
+    }
+
+    /// A key with the rights of the one that makes it.
+    private Credentials made(Shop owner, Credentials by) {
+        Response made = Oracle.succeeded(served.post("/v1/keys",
+                key("\"made\"", "[\"" + owner.accountId() + "\"]", "\"owner\"")).by(by).send(), 201);
+        return new Credentials(made.field("api_key_id"), made.field("api_key_secret"));
+    }
+
+    @Test
+    void a_key_is_deleted_with_those_that_were_made_with_it() {
+        Shop owner = Shop.open(served.hazina);
+        Credentials first = made(owner, owner.signedIn.credentials());
+        Credentials second = made(owner, first);
+        Credentials third = made(owner, second);
+        String path = "/v1/keys/" + first.keyId();
+        for (String wrong : List.of("", "yes", "TRUE", "1", "true&cascade=true")) {
+            refused(served.call("DELETE", path + "?cascade=" + wrong).by(owner), 400);
+        }
+        refused(served.call("DELETE", path + "?cascade=true").by(third), 422);
+        Oracle.succeeded(served.call("DELETE", "/v1/keys/" + second.keyId() + "?cascade=false").by(owner).send(), 204);
+        Oracle.succeeded(served.get("/v1/me").by(third).send(), 200);
+        assertThat(Oracle.succeeded(served.get("/v1/keys").by(owner).send(), 200).fields("created_by_key_id"))
+                .containsExactly(first.keyId(), owner.keyId());
+        Oracle.succeeded(served.call("DELETE", path + "?cascade=true").by(owner).send(), 204);
+        for (Credentials gone : List.of(first, third)) {
+            refused(served.get("/v1/me").by(gone), 401);
+        }
+        assertThat(new Office(served.hazina, owner).actions()).containsExactly("key.created", "key.created",
+                "key.created", "key.deleted", "key.deleted", "key.deleted");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.Hazina;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.AllowPayouts;
@@ -178,6 +179,8 @@ class PayoutRowsTest {
         served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         Oracle.refused(served.post("/v1/payments", body.formatted("pending")).by(shop).send(), 500);
         String pending = shop.payment("pending").id().toString();
+        served.refused(served.call("POST", "/v1/payments/" + pending + "/cancel").by(shop), 422);
+        served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
         served.refused(served.call("POST", "/v1/payments/" + processing + "/cancel").by(shop), 422);
         Response foreign = served.refused(

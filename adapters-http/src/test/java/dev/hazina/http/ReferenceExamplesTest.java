@@ -56,7 +56,7 @@ class ReferenceExamplesTest {
         Operation operation = example.operation();
         Stage stage = new Stage(served).forExample(operation.id(), example.body());
         Response response = stage.call(operation, example.query(), example.body()).send();
-        String success = operation.statuses().stream().filter(status -> status.startsWith("2")).reduce("", (a, b) -> b);
-        assertThat(response.status() + " " + response.body()).startsWith(success);
+        assertThat(response.status()).as(response.body()).isBetween(200, 299);
+        assertThat(operation.statuses()).contains(Integer.toString(response.status()));
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.channel.ConnectedRails;
 import dev.hazina.application.channel.RailHealth;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
@@ -50,7 +51,9 @@ final class Served implements AutoCloseable {
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         this.settings = settings;
         Readiness present = () -> readiness.get().ready();
-        LedgerProof proof = () -> found.get().orElseGet(hazina.world.proof()::prove);
+        LedgerProof proof = since -> found.get().orElseGet(() -> hazina.world.proof().prove(since));
+        ProveLedger prove = new ProveLedger(proof, hazina.world.proofRecords(), (result, news) -> {},
+                hazina.world.ids(), hazina.world.clock());
         context = ApplicationContext.builder()
                 .deduceEnvironment(false)
                 .properties(Map.of("micronaut.server.port", -1, "micronaut.server.host", "127.0.0.1",
@@ -64,10 +67,12 @@ final class Served implements AutoCloseable {
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
                         hazina.world.transfers(),
-                        hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy, hazina.rail,
-                        hazina.failRefund, proof, hazina.world.clock(),
+                        hazina.world.payments(), hazina.world.discrepancies(), hazina.resolveDiscrepancy,
+                        hazina.settleByHand, hazina.rail,
+                        hazina.failRefund, prove, hazina.world.proofRecords(), hazina.world.clock(),
                         hazina.world.days(), hazina.world.refunds(),
-                        hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv)
+                        hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv,
+                        hazina.world.owners(), hazina.world.walletFinder())
                 .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         (RailHealth) () -> List.of(new RailHealth.Lane("toy", "status", RailHealth.Breaker.STOPPED,

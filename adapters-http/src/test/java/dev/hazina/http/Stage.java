@@ -1,17 +1,23 @@
 package dev.hazina.http;
 
+import dev.hazina.application.Hazina;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -64,6 +70,7 @@ final class Stage {
         names.put("01994f5f-1b0a-7c41-9b2d-5e6f7a8b9c0d", shop.signedIn.user().id().toString());
         names.put("01994f5f-1b0b-7e62-8c3f-6a7b8c9d0e1f", shop.accountId().toString());
         names.put("duka-la-asha", "duka-" + ++count);
+        names.put("\"TJ3", "\"TJ" + ++count + "X");
         // The rows are there as a file only, so this parameter doesn't go alone.
         names.put("?include=transactions", "?format=csv&include=transactions");
     }
@@ -93,8 +100,12 @@ final class Stage {
                 served.hazina.dispatchDeliveries.sweep();
             }
             case "failRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
-            case "resolveException" -> names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b",
-                    (body.contains("acknowledge") ? contradiction() : unmatched()).id().toString());
+            case "resolveException" ->
+                names.put("01994fb1-6c7d-7e8f-9a0b-1c2d3e4f5a6b", exception(body).id().toString());
+            case "settlePayment" -> names.put("01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f",
+                    send("/v1/payments", "{\"reference\":\"open\",\"amount\":1500,\"payer_phone\":\"+254712345001\"}")
+                            .field("id"));
+            case "settleRefund" -> names.put("01994f71-5d2b-7c4e-8f60-9b8c7d6e5f40", pendingRefund());
             case "register" -> names.put("@", ++count + "@");
             default -> {
                 // Everything is here already.
@@ -108,6 +119,7 @@ final class Stage {
         served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         Oracle.refused(served.post("/v1/payments",
                 "{\"reference\":\"unsent\",\"amount\":1,\"payer_phone\":\"+254712345001\"}").by(shop).send(), 500);
+        served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
         return shop.payment("unsent").id().toString();
     }
 
@@ -116,10 +128,24 @@ final class Stage {
         return send(named("/v1/payments/01994f6e-2c1a-7b3d-9e5f-8a7b6c5d4e3f/refunds"), "{\"amount\":1}").field("id");
     }
 
+    private Discrepancy exception(String body) {
+        return body.contains("settle") ? mismatch() : body.contains("acknowledge") ? contradiction() : unmatched();
+    }
+
+    /// A payout of which its provider reported another amount.
+    private Discrepancy mismatch() {
+        Payout payout = served.hazina.world.payouts()
+                .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
+        served.hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
+        return served.hazina.world.discrepancies(shop.merchant()).getFirst();
+    }
+
     /// What a provider said, and then took back.
     private Discrepancy contradiction() {
         Payment payment = shop.payment("paid");
         served.hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+                FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }

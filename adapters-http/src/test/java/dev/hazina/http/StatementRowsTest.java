@@ -76,14 +76,16 @@ class StatementRowsTest {
                         + "\"refunds_succeeded\":{\"count\":1,\"amount\":100.00},"
                         + "\"payouts_succeeded\":{\"count\":1,\"amount\":200.00},"
                         + "\"payouts_pending\":{\"count\":1,\"amount\":300.00},"
-                        + "\"available_payable\":400.05,\"payable_pending\":300.00}");
+                        + "\"available_payable\":400.05,\"payable_pending\":300.00,"
+                        + "\"corrections\":{\"count\":0,\"amount\":0.00}}");
         Response csv = csv(served.get("/v1/statement?format=csv&before=2027-01-01T00:00:00Z").by(busy),
                 "statement-KES.csv");
         assertThat(csv.body()).isEqualTo("merchant_id,currency,since,before,inbound_succeeded_count,"
                 + "inbound_succeeded_amount,fees_paid,refunds_succeeded_count,refunds_succeeded_amount,"
                 + "payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,payouts_pending_amount,"
-                + "available_payable,payable_pending\r\n" + busy.merchant() + ",KES,,2027-01-01T00:00:00.000000Z,"
-                + "1,1000.05,0.00,1,100.00,1,200.00,1,300.00,400.05,300.00\r\n");
+                + "available_payable,payable_pending,corrections_count,corrections_amount\r\n" + busy.merchant()
+                + ",KES,,2027-01-01T00:00:00.000000Z,"
+                + "1,1000.05,0.00,1,100.00,1,200.00,1,300.00,400.05,300.00,0,0.00\r\n");
     }
 
     @Test

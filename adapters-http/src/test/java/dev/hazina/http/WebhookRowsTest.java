@@ -25,6 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebhookRowsTest {
     private static final String URL = "https://shop.example/hooks";
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
+    private static final String KEY = "\\{\"type\":\"key\",\"id\":\"key_[0-9A-Za-z]{20}\",\"label\":\"dashboard\"}";
+    private static final String BY = ",\"created_by\":" + KEY;
+    private static final String NOT_ROTATED = ",\"signing_secret_rotated_by\":null";
+    private static final String ROTATED = ",\"signing_secret_rotated_by\":" + KEY;
     private static final String UUID = "[0-9a-f-]{36}";
     private static final String UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
@@ -48,10 +52,11 @@ class WebhookRowsTest {
                 + "\"event_types\":\\[\"payment.succeeded\",\"payout.failed\"],\"created_at\":" + TIME
                 + ",\"signing_secret_rotated_at\":";
         assertThat(made.body())
-                .matches(shown + "null,\"disabled_at\":null,\"signing_secret\":\"whsec_[0-9A-Za-z]{43}\"}");
+                .matches(shown + "null,\"disabled_at\":null" + BY + NOT_ROTATED
+                        + ",\"signing_secret\":\"whsec_[0-9A-Za-z]{43}\"}");
         String id = made.field("id");
         Response found = Oracle.succeeded(hooks.get("/" + id).send(), 200);
-        assertThat(found.body()).matches(shown + "null,\"disabled_at\":null}");
+        assertThat(found.body()).matches(shown + "null,\"disabled_at\":null" + BY + NOT_ROTATED + "}");
         assertThat(Oracle.succeeded(hooks.get("").send(), 200).body()).contains(found.body())
                 .doesNotContain("whsec_");
 
@@ -59,13 +64,13 @@ class WebhookRowsTest {
         assertThat(rotated.body()).matches("\\{\"id\":\"" + id + "\",\"url\":\"https://shop.example/hooks\","
                 + "\"signing_secret_next\":\"whsec_[0-9A-Za-z]{43}\",\"signing_secret_rotated_at\":" + TIME + "}");
         Response promoted = Oracle.succeeded(hooks.post("/" + id + "/promote-secret").send(), 200);
-        assertThat(promoted.body()).matches(shown + TIME + ",\"disabled_at\":null}");
+        assertThat(promoted.body()).matches(shown + TIME + ",\"disabled_at\":null" + BY + ROTATED + "}");
 
         Response deleted = Oracle.succeeded(hooks.delete(id).send(), 204);
         assertThat(deleted.body()).isEmpty();
         assertThat(Oracle.succeeded(hooks.get("").send(), 200).body()).doesNotContain(id);
         assertThat(Oracle.succeeded(hooks.get("/" + id).send(), 200).body())
-                .matches(shown + TIME + ",\"disabled_at\":" + TIME + "}");
+                .matches(shown + TIME + ",\"disabled_at\":" + TIME + BY + ROTATED + "}");
     }
 
     @Test
@@ -220,7 +225,7 @@ class WebhookRowsTest {
         Call get = hooks.served.get("/v1/webhooks/callback-secret").by(fresh);
         Response first = Oracle.succeeded(get.send(), 200);
         assertThat(first.body()).matches("\\{\"signing_secret\":\"whsec_[0-9A-Za-z]{43}\",\"created_at\":" + TIME
-                + ",\"rotated_at\":null}");
+                + ",\"rotated_at\":null" + BY + "}");
         assertThat(get.send().body()).isEqualTo(first.body());
 
         Response rotated = Oracle.succeeded(

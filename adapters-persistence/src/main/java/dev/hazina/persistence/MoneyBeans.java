@@ -6,14 +6,18 @@ import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.callback.PgSubjectOwners;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
+import dev.hazina.persistence.inbound.PgInboundReads;
+import dev.hazina.persistence.inbound.PgPromptReads;
 import dev.hazina.persistence.ledger.PgEntryReads;
 import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.operations.PgOperationsReads;
 import dev.hazina.persistence.payment.PgPaymentReads;
 import dev.hazina.persistence.payment.PgPaymentSchedule;
 import dev.hazina.persistence.payout.PgPayoutReads;
 import dev.hazina.persistence.payout.PgPayoutSchedule;
 import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.proof.PgProofRecords;
 import dev.hazina.persistence.refund.PgRefundReads;
 import dev.hazina.persistence.refund.PgRefundSchedule;
 import dev.hazina.persistence.sql.Database;
@@ -30,6 +34,7 @@ import io.micronaut.context.annotation.Value;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /// The ports of the money side for the container. They take connections from the pool itself: what the container puts
@@ -46,9 +51,9 @@ final class MoneyBeans {
     /// when the program stops is still recorded.
     @Singleton
     @Bean(preDestroy = "close")
-    PgWriteDoor door(DataSource dataSource, @Value("${hazina.writers:1}") int writers, Announcer announcer,
-            Bell bell) {
-        return new PgWriteDoor(pool(dataSource), clock, writers, announcer, bell);
+    PgWriteDoor door(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
+            Announcer announcer, Bell bell) {
+        return new PgWriteDoor(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, bell);
     }
 
     @Singleton
@@ -65,6 +70,11 @@ final class MoneyBeans {
     @Singleton
     PgLedgerProof proof(DataSource dataSource) {
         return new PgLedgerProof(pool(dataSource), clock);
+    }
+
+    @Singleton
+    PgProofRecords proofRecords(Database database) {
+        return new PgProofRecords(database);
     }
 
     private static DataSource pool(DataSource dataSource) {
@@ -154,6 +164,16 @@ final class MoneyBeans {
     @Singleton
     PgWalletFinder walletFinder(Database database) {
         return new PgWalletFinder(database);
+    }
+
+    @Singleton
+    PgInboundReads inboundReads(Database database) {
+        return new PgInboundReads(database);
+    }
+
+    @Singleton
+    PgPromptReads promptReads(Database database) {
+        return new PgPromptReads(database);
     }
 
     @Singleton

@@ -5,10 +5,12 @@ import dev.hazina.application.SteppingClock;
 import dev.hazina.application.World;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.callback.SubjectOwners;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
@@ -19,13 +21,17 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.statement.DailyReads;
@@ -47,24 +53,43 @@ import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.persistence.id.PgIds;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.payout.PgSendingClaims;
+import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import javax.sql.DataSource;
 
 /// A world on PostgreSQL, put together by the container as the program's is.
 public final class PgWorld implements World, AutoCloseable {
+    private static final InstanceId INSTANCE = InstanceId.random();
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
-    private final SteppingClock clock = new SteppingClock();
-    private final TestDatabase database = TestDatabase.fresh();
+    private final SteppingClock clock;
+    private final TestDatabase database;
     private final ApplicationContext context;
     private final Ids ids;
 
     private PgWorld() {
+        this(new SteppingClock(), TestDatabase.fresh());
+    }
+
+    private PgWorld(SteppingClock clock, TestDatabase database) {
+        this.clock = clock;
+        this.database = database;
+        // As long as the world is there, so is the instance that its door takes keys for.
+        // The world's clock may be behind the real one, as no sandbox's is.
+        database.execute("ALTER TABLE sandbox_clock DROP CONSTRAINT IF EXISTS sandbox_clock_ahead_micros_check");
+        database.execute(
+                "INSERT INTO instances VALUES ('" + INSTANCE.value() + "', 'infinity', true) ON CONFLICT DO NOTHING");
         ids = new PgIds(database.dataSource(), clock);
         EventBodies bodies = new PlainBodies();
         Bell nobody = () -> {};
@@ -72,19 +97,36 @@ public final class PgWorld implements World, AutoCloseable {
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(ids, bodies, nobody, new Announcer(ids, bodies), Setup.BURSTS,
+                .singletons(INSTANCE, ids, bodies, nobody, new Announcer(ids, bodies), Setup.BURSTS,
                         new SecretBox(List.of(SECRET), new SecureRandom()))
                 .start();
     }
 
     /// One for all the port contracts of a run: it fills up, and they have to bear with that.
     public static PgWorld shared() {
-        return Shared.WORLD;
+        return Shared.WORLD.withoutReceipts();
+    }
+
+    /// The same for the next test. A receipt is one thing's in the whole service, not a merchant's alone, and the contracts
+    /// give many things the same few; those of earlier tests are forgotten.
+    public PgWorld withoutReceipts() {
+        database.execute("BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM provider_receipts; COMMIT");
+        return this;
     }
 
     /// One of its own, for a test that judges the whole database.
     public static PgWorld fresh() {
         return new PgWorld();
+    }
+
+    /// Does something with another instance on the same database, at the same time of day.
+    public static <R> R beside(PgWorld world, Function<World, R> work) {
+        PgWorld other = new PgWorld(world.clock, world.database);
+        try {
+            return work.apply(other);
+        } finally {
+            other.context.close();
+        }
     }
 
     /// Connections to look behind the ports with.
@@ -182,8 +224,39 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
+    public InboundReads notices() {
+        return context.getBean(InboundReads.class);
+    }
+
+    @Override
+    public PromptReads prompts() {
+        return context.getBean(PromptReads.class);
+    }
+
+    /// By the database's clock, which is put as far from the real time as the world's clock is whenever it is asked.
+    @Override
+    public SendingClaims claims() {
+        SendingClaims claims = new PgSendingClaims(context.getBean(Database.class), true);
+        return (merchant, payout, fence) -> {
+            Duration ahead = Duration.between(Instant.now(), clock.instant());
+            database.execute("UPDATE sandbox_clock SET ahead_micros = " + TimeUnit.MICROSECONDS.convert(ahead));
+            return claims.stands(merchant, payout, fence);
+        };
+    }
+
+    @Override
     public LedgerProof proof() {
         return context.getBean(LedgerProof.class);
+    }
+
+    @Override
+    public ProofRecords proofRecords() {
+        return context.getBean(ProofRecords.class);
+    }
+
+    @Override
+    public LedgerAlerts ledgerAlerts() {
+        return context.getBean(LedgerAlerts.class);
     }
 
     @Override
@@ -204,6 +277,11 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public Administration administration() {
         return context.getBean(Administration.class);
+    }
+
+    @Override
+    public Sessions sessions() {
+        return context.getBean(Sessions.class);
     }
 
     @Override

@@ -25,7 +25,7 @@ class TenancyOfSqlTest {
             Pattern.DOTALL);
     private static final Pattern TENANT_TABLE = Pattern.compile("\\b(FROM|JOIN|INTO|UPDATE)\\s+(users|accounts|api_keys"
             + "|api_key_accounts|wallets|transfers|postings|entries|payments|refunds|payouts|idempotency_keys"
-            + "|sent_forms|discrepancies|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
+            + "|sent_forms|discrepancies|inbound|provider_receipts|provider_callbacks|audit_log|statement_mails|webhook_\\w+)\\b");
 
     /// The merchant is compared with one that was given, or with that of a row that was found so; or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
@@ -39,10 +39,16 @@ class TenancyOfSqlTest {
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_PAYOUT", "a provider names it by its id on the path for all"),
             Map.entry("callback.PgSubjectOwners.OF_REFUND", "a provider names it by its id on the path for all"),
+            Map.entry("discrepancy.PgDiscrepancyReads.ABOUT", "the operator looks at something by its id"),
             Map.entry("discrepancy.PgDiscrepancyReads.ALL", "the operator looks at all of them"),
             Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "the operator resolves one by its id"),
             Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "the operator looks at all of them"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "the operator looks at all of them"),
+            Map.entry("inbound.PgInboundReads.BESIDE_NAMELESS", "a notice doesn't say whose prompt it may belong to"),
+            Map.entry("inbound.PgPromptReads.AWAITING", "a notice doesn't say whose prompt it may belong to"),
+            Map.entry("inbound.PgPromptReads.NAMELESS", "a notice doesn't say whose prompt it may belong to"),
+            Map.entry("ledger.ReceiptWrites.HOLD", "a receipt is one thing's in the whole service"),
+            Map.entry("ledger.ReceiptWrites.KEEP", "a receipt is one thing's in the whole service"),
             Map.entry("merchant.PgAdministration.MERCHANT_OF_ACCOUNT", "the operator names an account by its id"),
             Map.entry("merchant.PgAdministration.MERCHANT_OF_USER", "the operator names a user by its id"),
             Map.entry("merchant.PgMerchantDirectory.ACCOUNTS", "of the merchants the operator has found"),
@@ -60,12 +66,17 @@ class TenancyOfSqlTest {
             Map.entry("operations.Piles.REFUNDS_PENDING", "the operator looks at the work of all"),
             Map.entry("operations.Piles.STATEMENTS_UNSENT", "the operator looks at the work of all"),
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
+            Map.entry("proof.PgLedgerProof.TOUCHED", "all that is new is proven"),
+            Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
+            Map.entry("proof.PlatformChecks.HOURS_SQL", "the whole ledger is proven"),
+            Map.entry("proof.WalletChecks.CHAIN_SQL", "the whole ledger is proven"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYOUTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_REFUNDS", "the sandbox's network serves everybody"),
-            Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month, whoever they are for"));
+            Map.entry("statement.PgStatementMails.NOT_DUE", "the mails of a month, whoever they are for"),
+            Map.entry("statement.PgStatementMails.UNFINISHED", "what the mails of a month wait for"));
 
     /// Beginnings of statements, which say nothing of their conditions yet.
     private static final String BEGINNING = ".SELECT";

@@ -9,12 +9,15 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import liquibase.Contexts;
 import liquibase.LabelExpression;
 import liquibase.Liquibase;
+import liquibase.changelog.ChangeSet;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
@@ -28,11 +31,13 @@ public final class TestDatabase implements AutoCloseable {
     private static final int POOL_SIZE = 20;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
+    private final String name;
     private final String url;
     private final HikariDataSource dataSource;
 
-    private TestDatabase(String url) {
-        this.url = url;
+    private TestDatabase(String name) {
+        this.name = name;
+        this.url = Server.POSTGRES.getJdbcUrl("postgres", name);
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(POOL_SIZE);
@@ -43,9 +48,45 @@ public final class TestDatabase implements AutoCloseable {
 
     /// An empty database with the whole schema.
     public static TestDatabase fresh() {
+        return copyOf(TEMPLATE);
+    }
+
+    /// An empty database whose schema is as it was before this file of the changelog.
+    public static TestDatabase before(String file) {
+        return copyOf(Server.EARLIER.computeIfAbsent(file, Server::before));
+    }
+
+    /// Another database with all that is in this one, which has to be closed.
+    public TestDatabase copy() {
+        return copyOf(name);
+    }
+
+    private static TestDatabase copyOf(String template) {
         String name = "test_" + NUMBER.incrementAndGet();
-        execute(Server.POSTGRES.getPostgresDatabase(), "CREATE DATABASE " + name + " TEMPLATE " + TEMPLATE);
-        return new TestDatabase(Server.POSTGRES.getJdbcUrl("postgres", name));
+        execute(Server.POSTGRES.getPostgresDatabase(), "CREATE DATABASE " + name + " TEMPLATE " + template);
+        return new TestDatabase(name);
+    }
+
+    /// Applies whatever has not been applied.
+    public void bringUpToDate() {
+        changelog(dataSource, liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
+    }
+
+    /// Applies this file of the changelog, which is the next one.
+    public void apply(String file) {
+        changelog(dataSource,
+                liquibase -> liquibase.update(changes(liquibase, file), new Contexts(), new LabelExpression()));
+    }
+
+    /// Takes this file of the changelog back, which is the last one.
+    public void rollBack(String file) {
+        changelog(dataSource, liquibase -> liquibase.rollback(changes(liquibase, file), "", new Contexts(),
+                new LabelExpression()));
+    }
+
+    private static int changes(Liquibase liquibase, String file) throws LiquibaseException {
+        List<ChangeSet> all = liquibase.getDatabaseChangeLog().getChangeSets();
+        return (int) all.stream().filter(change -> change.getFilePath().endsWith(file)).count();
     }
 
     public DataSource dataSource() {
@@ -95,30 +136,48 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
+    private interface Changing {
+        void change(Liquibase liquibase) throws LiquibaseException;
+    }
+
+    private static void changelog(DataSource source, Changing changing) {
+        try (Connection connection = source.getConnection();
+                Liquibase liquibase = new Liquibase(MASTER, new ClassLoaderResourceAccessor(),
+                        new JdbcConnection(connection))) {
+            changing.change(liquibase);
+        } catch (SQLException | LiquibaseException e) {
+            throw new IllegalStateException("the changelog does not run", e);
+        }
+    }
+
     /// The server behind all test databases, started by the first who asks.
     private static final class Server {
         private static final EmbeddedPostgres POSTGRES = start();
+
+        private static final Map<String, String> EARLIER = new ConcurrentHashMap<>();
 
         private static EmbeddedPostgres start() {
             try {
                 EmbeddedPostgres postgres = EmbeddedPostgres.builder().setServerConfig("max_connections", "300")
                         .setRegisterShutdownHook(true).start();
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
-                migrate(postgres.getDatabase("postgres", TEMPLATE));
+                changelog(postgres.getDatabase("postgres", TEMPLATE),
+                        liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
                 return postgres;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
 
-        private static void migrate(DataSource source) {
-            try (Connection connection = source.getConnection();
-                    Liquibase liquibase = new Liquibase(MASTER, new ClassLoaderResourceAccessor(),
-                            new JdbcConnection(connection))) {
-                liquibase.update(new Contexts(), new LabelExpression());
-            } catch (SQLException | LiquibaseException e) {
-                throw new IllegalStateException("the changelog does not run", e);
-            }
+        private static String before(String file) {
+            String name = "before_" + NUMBER.incrementAndGet();
+            execute(POSTGRES.getPostgresDatabase(), "CREATE DATABASE " + name);
+            changelog(POSTGRES.getDatabase("postgres", name), liquibase -> {
+                List<ChangeSet> all = liquibase.getDatabaseChangeLog().getChangeSets();
+                int earlier = (int) all.stream().takeWhile(change -> !change.getFilePath().endsWith(file)).count();
+                liquibase.update(earlier, new Contexts(), new LabelExpression());
+            });
+            return name;
         }
     }
 }

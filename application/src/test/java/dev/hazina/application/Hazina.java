@@ -8,7 +8,10 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.discrepancy.MatchNotices;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.AddUser;
@@ -73,15 +76,20 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The whole application over some world and one provider that can be told what to do.
 public class Hazina {
     private static final byte[] SECRET = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
+    /// How long whoever tells the provider has the right to.
+    public static final Duration CLAIM = Duration.ofSeconds(45);
     private static final Set<Currency> PAYOUTS = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
 
     /// The platform operator's key.
     public final Credentials operator = new Credentials("key_operator", "sk_test_operator");
+    /// The key of a second person of the platform, who agrees to what needs two.
+    public final Credentials approver = new Credentials("key_approver", "sk_test_approver");
     public final World world;
     public final FaultyGateway gateway;
     public final Gateways gateways;
@@ -125,6 +133,9 @@ public class Hazina {
     public final TakeInbound takeInbound;
     public final ReceiveInbound receiveInbound;
     public final ResolveDiscrepancy resolveDiscrepancy;
+    public final SettleByHand settleByHand;
+    public final MatchNotices matchNotices;
+    public final FindReceipts findReceipts;
     public final PlayedRail rail;
     public final FailRefund failRefund;
     public final HandleCallback handleCallback;
@@ -167,20 +178,21 @@ public class Hazina {
         suspendMerchant = new SuspendMerchant(world.administration(), stamps);
         disableUser = new DisableUser(world.administration(), stamps);
         allowPayouts = new AllowPayouts(world.administration(), stamps);
-        signOut = new SignOut(world.people());
+        signOut = new SignOut(world.sessions(), stamps);
         changePassword = new ChangePassword(world.people(), hasher, stamps);
         addUser = new AddUser(world.people(), hasher, ids, stamps);
         changeUser = new ChangeUser(world.people(), stamps);
-        logIn = new LogIn(world.merchants(), world.keys(), hasher, secrets, clock);
+        logIn = new LogIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
         keyUsage = new KeyUsage(world.keyUses(), clock);
         authenticate = new Authenticate(world.keys(),
-                new Administrators(Optional.of(operator.keyId()), secrets.hash(operator.secret())), secrets, keyUsage,
-                clock);
+                new Administrators(Stream.of(operator, approver)
+                        .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList()),
+                secrets, keyUsage, clock);
         createWallet = new CreateWallet(door, ids, setup.walletLimit());
         updateWallet = new UpdateWallet(door);
         closeWallet = new CloseWallet(door);
         transferFunds = new TransferFunds(door, ids, setup.keyRules());
-        sendPayment = new SendPayment(door, ids, gateways, tokens, clock);
+        sendPayment = new SendPayment(door, ids, gateways, tokens, clock, CLAIM);
         createPayment = new CreatePayment(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
                 sendPayment);
         settlePayment = new SettlePayment(door, ids);
@@ -192,31 +204,38 @@ public class Hazina {
         requestRefund = new RequestRefund(door, ids, gateways, setup.keyRules(), setup.patience(), sendRefund);
         settleRefund = new SettleRefund(door, ids);
         chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock);
-        var sendPayout = new SendPayout(door, ids, gateways, tokens, clock);
+        var sendPayout = new SendPayout(door, ids, gateways, tokens, world.claims(), CLAIM);
         requestPayout = new RequestPayout(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
                 sendPayout);
         settlePayout = new SettlePayout(door, ids);
         chasePayouts = new ChasePayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
                 new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
         takeInbound = new TakeInbound(door, ids, setup.fees());
-        receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), takeInbound);
-        resolveDiscrepancy = new ResolveDiscrepancy(door, world.discrepancies(), world.walletFinder(), takeInbound,
-                stamps);
+        receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), world.prompts(), settlePayment,
+                takeInbound);
+        resolveDiscrepancy = new ResolveDiscrepancy(door,
+                new ResolveDiscrepancy.Reads(world.discrepancies(), world.owners(), world.notices(),
+                        world.walletFinder()),
+                takeInbound, setup.approval(), ids, stamps);
+        settleByHand = new SettleByHand(door, world.discrepancies(), world.owners(), setup.approval(), ids, stamps);
+        matchNotices = new MatchNotices(door, world.notices(), world.discrepancies());
+        findReceipts = new FindReceipts(world.notices(), world.prompts(), settlePayment, world.clock());
         rail = new PlayedRail(gateway, ids, noticeToken());
         failRefund = new FailRefund(door, ids, rail);
         handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
                 new Confirming(door, tokens, world.ids()),
                 new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock);
-        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.walletFinder(),
+        receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),
+                world.walletFinder(),
                 setup.afterwards(), ids, clock);
         gateway.reportTo(receiveCallback);
         var signingSecrets = new SigningSecrets(new SecureRandom());
         registerEndpoint = new RegisterEndpoint(world.endpoints(), postman, new PlainBodies(), signingSecrets, ids,
-                clock);
-        rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock);
-        promoteSecret = new PromoteSecret(world.endpoints());
-        deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock);
-        callbackSecret = new CallbackSecretOf(world.callbackSecrets(), signingSecrets, clock);
+                clock, stamps);
+        rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock, stamps);
+        promoteSecret = new PromoteSecret(world.endpoints(), stamps);
+        deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock, stamps);
+        callbackSecret = new CallbackSecretOf(world.callbackSecrets(), signingSecrets, clock, stamps);
         checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
         replayFailed = new ReplayFailed(world.deliveries(), world.replays(), () -> {}, clock);
         replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
@@ -226,6 +245,11 @@ public class Hazina {
 
     /// The last part of the path for money that comes in unasked.
     public final String noticeToken() {
-        return tokens.mint(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        return noticeToken(FaultyGateway.NAME);
+    }
+
+    /// The same for another adapter.
+    public final String noticeToken(String adapter) {
+        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
     }
 }

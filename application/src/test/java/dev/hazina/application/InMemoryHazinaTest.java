@@ -21,7 +21,7 @@ class InMemoryHazinaTest {
         assertThat(shop.now(shop.main).isDefault()).isTrue();
         assertThat(shop.available(shop.main)).isEqualTo(500_00);
         assertThat(shop.available(dollars)).isEqualTo(10_00);
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test

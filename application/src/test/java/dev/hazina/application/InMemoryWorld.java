@@ -4,13 +4,17 @@ import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.callback.InMemoryInbox;
 import dev.hazina.application.callback.InMemorySubjectOwners;
-import dev.hazina.application.callback.SubjectOwners;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.InMemoryDiscrepancyReads;
 import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
+import dev.hazina.application.inbound.InMemoryInboundReads;
+import dev.hazina.application.inbound.InMemoryPromptReads;
+import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryDoor;
@@ -26,6 +30,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
@@ -35,9 +40,12 @@ import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.InMemoryPayoutReads;
 import dev.hazina.application.payout.InMemoryPayoutSchedule;
+import dev.hazina.application.payout.InMemorySendingClaims;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
+import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundReads;
 import dev.hazina.application.refund.InMemoryRefundSchedule;
@@ -85,6 +93,7 @@ public final class InMemoryWorld implements World {
     private final WalletFinder walletFinder = new InMemoryWalletFinder(books);
     private final InMemoryInbox inbox = new InMemoryInbox(books, clock);
     private final LedgerProof proof = new InMemoryProof(books, clock);
+    private final InMemoryProofRecords proofRecords = new InMemoryProofRecords();
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
     private final SentForms sentForms = new InMemorySentForms();
@@ -99,9 +108,10 @@ public final class InMemoryWorld implements World {
 
     /// @param bodies writes what merchants are told
     public InMemoryWorld(EventBodies bodies) {
-        webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience);
+        webhooks = new InMemoryWebhooks(ids, bodies, clock, wall, Setup.BURSTS, merchants::audience, acts);
         books.tell(webhooks::tell);
         books.log(auditLog::add);
+        books.authorities(merchants::find);
     }
 
     /// The tables themselves, for a judge that trusts no adapter.
@@ -205,6 +215,16 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
+    public InMemoryProofRecords proofRecords() {
+        return proofRecords;
+    }
+
+    @Override
+    public InMemoryProofRecords ledgerAlerts() {
+        return proofRecords;
+    }
+
+    @Override
     public InMemoryMerchants merchants() {
         return merchants;
     }
@@ -226,6 +246,11 @@ public final class InMemoryWorld implements World {
 
     @Override
     public People people() {
+        return acts;
+    }
+
+    @Override
+    public Sessions sessions() {
         return acts;
     }
 
@@ -297,6 +322,21 @@ public final class InMemoryWorld implements World {
     @Override
     public DiscrepancyReads discrepancies() {
         return discrepancies;
+    }
+
+    @Override
+    public InboundReads notices() {
+        return new InMemoryInboundReads(books);
+    }
+
+    @Override
+    public PromptReads prompts() {
+        return new InMemoryPromptReads(books);
+    }
+
+    @Override
+    public SendingClaims claims() {
+        return new InMemorySendingClaims(books, clock);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Patience;
+import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
@@ -13,7 +14,8 @@ import java.util.concurrent.Executor;
 ///
 /// @param afterwards runs the handling of callbacks
 public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Executor afterwards, Duration giveUpAfter,
-        int walletLimit) {
+        int walletLimit,
+        ApprovalRule approval) {
     public static final Duration RETENTION = Duration.ofDays(7);
     public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
@@ -25,26 +27,38 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {
         return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {}),
-                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT);
+                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE);
     }
 
     public Setup fees(String schedule) {
-        return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit);
+        return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit,
+                approval);
     }
 
     public Setup retention(Duration other) {
-        return new Setup(fees, new KeyRules(other, IN_FLIGHT), patience, afterwards, giveUpAfter, walletLimit);
+        return new Setup(fees, new KeyRules(other, IN_FLIGHT), patience, afterwards, giveUpAfter, walletLimit,
+                approval);
+    }
+
+    /// How long a request without an answer is taken to be alive.
+    public Setup inFlight(Duration other) {
+        return new Setup(fees, new KeyRules(RETENTION, other), patience, afterwards, giveUpAfter, walletLimit,
+                approval);
     }
 
     public Setup patience(Patience other) {
-        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit);
+        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval);
     }
 
     public Setup afterwards(Executor other) {
-        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit);
+        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit, approval);
     }
 
     public Setup walletLimit(int other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other);
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other, approval);
+    }
+
+    public Setup approval(ApprovalRule other) {
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, other);
     }
 }

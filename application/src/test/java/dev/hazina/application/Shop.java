@@ -1,5 +1,6 @@
 package dev.hazina.application;
 
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.idempotency.Claim;
 import dev.hazina.application.idempotency.ClaimKey;
@@ -22,6 +23,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -66,8 +68,28 @@ public final class Shop {
         return new Shop(hazina, country);
     }
 
+    /// A receipt that no other merchant's movement of money has.
+    public String receipt(String name) {
+        return name + "-" + merchant().value();
+    }
+
     public MerchantId merchant() {
         return signedIn.merchant().id();
+    }
+
+    /// The key that came with registering.
+    public String keyId() {
+        return signedIn.credentials().keyId();
+    }
+
+    /// Its owner, with that key.
+    public Actor owner() {
+        return Actor.key(keyId(), signedIn.user().id(), "192.0.2.7", Optional.of("req_owner"));
+    }
+
+    /// What is kept with whatever its owner makes.
+    public CreatedBy maker() {
+        return new CreatedBy(CreatedBy.Type.KEY, Optional.of(keyId()), "owner", Optional.of("192.0.2.7"));
     }
 
     public AccountId accountId() {

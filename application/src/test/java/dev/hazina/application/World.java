@@ -2,10 +2,12 @@ package dev.hazina.application;
 
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.callback.SubjectOwners;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
@@ -16,13 +18,17 @@ import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.People;
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.statement.DailyReads;
@@ -89,7 +95,17 @@ public interface World {
 
     SubjectOwners owners();
 
+    InboundReads notices();
+
+    PromptReads prompts();
+
+    SendingClaims claims();
+
     LedgerProof proof();
+
+    ProofRecords proofRecords();
+
+    LedgerAlerts ledgerAlerts();
 
     Merchants merchants();
 
@@ -104,6 +120,8 @@ public interface World {
     Administration administration();
 
     People people();
+
+    Sessions sessions();
 
     MerchantReads merchantReads();
 

@@ -66,12 +66,12 @@ final class ExceptionController {
     HttpResponse<byte[]> resolve(HttpRequest<?> request, String id) {
         JsonBody body = RequestBody.json(request);
         Resolution.Action action = Resolution.Action.ofWire(body.requiredText("action")).orElseThrow(
-                () -> new Refusal.Invalid("action must be one of acknowledge, credit_wallet, recover and write_off"));
+                () -> new Refusal.Invalid("action must be one of acknowledge, credit_wallet, recover, write_off,"
+                        + " settle_succeeded, settle_failed and correct"));
         Optional<String> wallet = body.text("wallet_id");
-        Optional<String> note = Fields.note(body, "note", Resolution.LONGEST_NOTE);
         UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
-        return Answers.ok(ExceptionJson.of(resolve.handle(new ResolveDiscrepancy.Command(discrepancy, action, wallet,
-                note, Actors.of(request)))));
+        return Decisions.answer(resolve.handle(new ResolveDiscrepancy.Command(discrepancy,
+                Decisions.read(request, body, action), wallet)));
     }
 
     private static Optional<Boolean> resolved(String status) {

@@ -4,6 +4,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.answer.Times;
@@ -39,7 +40,19 @@ final class ExceptionJson {
                 .nullableText("wallet_id", resolution.flatMap(Resolution::wallet).map(w -> w.wallet().toString()))
                 .nullableText("note", resolution.flatMap(Resolution::note))
                 .nullableText("resolved_by", resolution.map(Resolution::by))
-                .nullableText("resolved_at", resolution.map(r -> Times.print(r.at())));
+                .nullableText("resolved_at", resolution.map(r -> Times.print(r.at())))
+                .nullableText("receipt",
+                        resolution.flatMap(Resolution::found).map(Found::receipt).filter(text -> !text.isEmpty()))
+                .nullableMoney("found_amount",
+                        resolution.flatMap(Resolution::found).map(found -> found.amount().toMajor()))
+                .nullableText("proposed_by", resolution.flatMap(Resolution::proposedBy)
+                        .or(() -> proposal(raised.state()).map(Resolution::by)))
+                .nullableText("proposed_action", proposal(raised.state()).map(r -> r.action().wire()));
+    }
+
+    /// What one person wants to do, and a second one has not agreed to yet.
+    private static Optional<Resolution> proposal(DiscrepancyState state) {
+        return state instanceof DiscrepancyState.Proposed(Resolution first) ? Optional.of(first) : Optional.empty();
     }
 
     /// What was chosen and isn't done yet is not told: it is still open.

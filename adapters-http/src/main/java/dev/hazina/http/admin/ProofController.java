@@ -1,6 +1,7 @@
 package dev.hazina.http.admin;
 
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.answer.Answers;
 import dev.hazina.http.answer.Times;
@@ -13,20 +14,20 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 
-/// Proves the books to the operator.
+/// Proves the books to the operator. What is found is kept like what is found by itself.
 @Controller("/v1/admin/ledger/proof")
 @Consumes(MediaType.ALL)
 final class ProofController {
-    private final LedgerProof ledger;
+    private final ProveLedger ledger;
 
-    ProofController(LedgerProof ledger) {
+    ProofController(ProveLedger ledger) {
         this.ledger = ledger;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> prove() {
-        LedgerProof.Proof proof = ledger.prove();
+        LedgerProof.Proof proof = ledger.whole();
         return Answers.ok(Json.object(o -> o.bool("clean", proof.clean())
                 .text("as_of", Times.print(proof.asOf()))
                 .objects("currencies", proof.currencies(), ProofController::write)));
@@ -36,6 +37,6 @@ final class ProofController {
         json.text("currency", of.currency().name())
                 .money("sum", of.sum().toMajor())
                 .number("entries", of.entries())
-                .texts("differences", of.differences());
+                .texts("differences", of.sentences());
     }
 }

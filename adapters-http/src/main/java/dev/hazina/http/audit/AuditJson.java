@@ -17,13 +17,13 @@ final class AuditJson {
     /// All of it.
     static void write(JsonWriter json, AuditEntry entry) {
         Actor by = entry.by();
-        write(json, entry, Optional.of(by.keyId()), Optional.of(by.address()));
+        write(json, entry, by.keyId(), Optional.of(by.address()));
     }
 
     /// What a merchant is told: that the operator did something, and when, but not with which key or from where.
     static void writeToMerchant(JsonWriter json, AuditEntry entry) {
         switch (entry.by().kind()) {
-            case KEY -> write(json, entry);
+            case KEY, USER, UNKNOWN -> write(json, entry);
             case ADMINISTRATOR -> write(json, entry, Optional.empty(), Optional.empty());
         }
     }

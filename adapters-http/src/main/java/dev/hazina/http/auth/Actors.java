@@ -2,6 +2,7 @@ package dev.hazina.http.auth;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.http.transport.RequestIds;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
@@ -10,15 +11,23 @@ import java.util.Optional;
 public final class Actors {
     private Actors() {}
 
+    /// Who makes what a request makes.
+    public static CreatedBy maker(HttpRequest<?> request) {
+        return Callers.member(request).from(ClientAddress.text(request));
+    }
+
     /// Whoever it is, and where the request came from.
     public static Actor of(HttpRequest<?> request) {
         String address = ClientAddress.text(request);
         Optional<String> id = Optional.of(RequestIds.of(request));
         return switch (Callers.of(request)) {
-            case Caller.Member member ->
-                new Actor(Actor.Kind.KEY, member.keyId(), Optional.of(member.user()), address, id);
-            case Caller.Administrator administrator ->
-                new Actor(Actor.Kind.ADMINISTRATOR, administrator.keyId(), Optional.empty(), address, id);
+            case Caller.Member member -> Actor.key(member.keyId(), member.user(), address, id);
+            case Caller.Administrator administrator -> Actor.administrator(administrator.keyId(), address, id);
         };
+    }
+
+    /// Somebody who has not signed in yet.
+    public static Actor stranger(HttpRequest<?> request) {
+        return Actor.unknown(ClientAddress.text(request), Optional.of(RequestIds.of(request)));
     }
 }

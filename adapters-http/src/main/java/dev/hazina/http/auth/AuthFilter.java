@@ -5,6 +5,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -13,12 +14,17 @@ import io.micronaut.http.annotation.ServerFilter;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
+import io.micronaut.web.router.RouteMatch;
 import java.util.List;
 import java.util.Optional;
 
 /// The door of the API: who is it, then how often, then whether this is allowed. It stands before every path under
 /// `/v1`, also those that don't exist, so that a stranger can't learn which do. Two parts are open: signing up and in,
 /// counted by address, and the callbacks of providers, which prove themselves by their path.
+///
+/// A resource has one path. Other ways to write it, which the router would find as well, are answered as what does not
+/// exist, so that nothing that goes by the path can take one request for two. What providers report is taken in any
+/// case: it may be said once only, and changes nothing when it is said twice.
 @ServerFilter(patterns = {"/v1", "/v1/**"})
 final class AuthFilter {
     private static final String SIGNING = "/v1/auth/";
@@ -37,13 +43,24 @@ final class AuthFilter {
     @ExecuteOn(TaskExecutors.BLOCKING)
     void filter(HttpRequest<?> request) {
         String path = request.getPath();
+        Optional<RouteMatch<?>> route = RouteAttributes.getRouteMatch(request);
         if (path.startsWith(SIGNING)) {
             throttle.stranger(request);
+            route.ifPresent(known -> requireCanonical(request));
         } else if (!path.startsWith(PROVIDERS)) {
             Caller caller = identify(request);
             Callers.remember(request, caller);
             throttle.known(caller);
-            RouteAttributes.getRouteMatch(request).ifPresent(route -> admit(caller, route.getAnnotationMetadata()));
+            route.ifPresent(known -> {
+                requireCanonical(request);
+                admit(caller, known.getAnnotationMetadata());
+            });
+        }
+    }
+
+    private static void requireCanonical(HttpRequest<?> request) {
+        if (!RequestedOperation.isCanonical(request)) {
+            throw new Refusal.NotFound("path");
         }
     }
 

@@ -14,6 +14,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -246,6 +247,6 @@ public final class Forms {
         Caller.Member caller = Callers.member(request);
         Form form = of(request);
         return Optional.of(new Claim(new ClaimKey(caller.merchant(), caller.acting().id(),
-                request.getMethodName() + " " + request.getPath(), form.typed(Form.ONCE)), form.fingerprint()));
+                RequestedOperation.of(request), form.typed(Form.ONCE)), form.fingerprint()));
     }
 }

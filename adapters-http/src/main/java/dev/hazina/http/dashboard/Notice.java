@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// What a page says after something was done. The address names the sentence and never carries it, so that nobody can
 /// make the dashboard say what they want.
 public enum Notice {
-    WELCOME, SESSION_ENDED, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
+    WELCOME, SESSION_ENDED, SIGNED_OUT, SIGNED_OUT_EVERYWHERE, PASSWORD_CHANGED, PAYMENT_ASKED, PAYMENT_CANCELED, REFUND_ASKED, PAYOUT_ASKED, TRANSFERRED, WALLET_CREATED, WALLET_CHANGED, WALLET_CLOSED, ENDPOINT_DELETED, SECRET_PROMOTED, REPLAYED, KEY_REVOKED, USER_ADDED, USER_CHANGED, SETTINGS_SAVED, ACCOUNT_OPENED, SLUG_TAKEN, MERCHANT_SUSPENDED, MERCHANT_REACTIVATED, USER_DISABLED, USER_ENABLED, PAYOUTS_ALLOWED, RESOLVED, PROPOSED, SETTLED, DIFFERENCE_FOUND, PROVEN, CLOCK_MOVED, CLOCK_ENDED_SESSION, INSPECTOR_READY, INSPECTOR_FAILS, INSPECTOR_WORKS;
 
     public String text() {
         return switch (this) {
@@ -39,6 +39,9 @@ public enum Notice {
             case USER_ENABLED -> "The user can sign in again.";
             case PAYOUTS_ALLOWED -> "The payout currencies are changed.";
             case RESOLVED -> "The exception is resolved.";
+            case PROPOSED -> "It is kept. Nothing moves before a second person decides the same with another key.";
+            case SETTLED -> "It is settled, and the books have it.";
+            case DIFFERENCE_FOUND -> "The difference stands in suspense now. Decide where it belongs.";
             case PROVEN -> "The books were added up again, from the first entry to the last.";
             case CLOCK_MOVED -> "The sandbox's clock has moved, and what was due since has begun.";
             case CLOCK_ENDED_SESSION ->

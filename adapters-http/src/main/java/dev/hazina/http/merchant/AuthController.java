@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -50,7 +51,8 @@ final class AuthController {
     @Post("/login")
     HttpResponse<byte[]> logIn(HttpRequest<?> request) {
         JsonBody body = RequestBody.json(request);
-        var command = new LogIn.Command(body.requiredText("email"), body.requiredText("password"));
+        var command = new LogIn.Command(body.requiredText("email"), body.requiredText("password"),
+                Actors.stranger(request));
         throttle.signIn(command.email());
         return Answers.ok(json(logIn.handle(command)));
     }

@@ -16,6 +16,7 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.request.Query;
 import dev.hazina.http.request.RequestBody;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -52,6 +53,7 @@ final class KeyController {
         Map<String, Instant> used = usage.of(caller.merchant());
         return Answers.list(reads.keys(caller.merchant()), (json, key) -> KeyJson.write(json, key)
                 .text("created_at", Times.print(key.createdAt()))
+                .nullableText("created_by_key_id", key.madeBy())
                 .nullableText("expires_at", key.expiresAt().map(Times::print))
                 .nullableText("last_used_at", Optional.ofNullable(used.get(key.id())).map(Times::print)));
     }
@@ -73,7 +75,13 @@ final class KeyController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        revoke.handle(new RevokeKey.Command(Actors.of(request), caller.merchant(), id));
+        boolean withMade = Query.of(request).oneOf("cascade", KeyController::yesOrNo).orElse(false);
+        revoke.handle(new RevokeKey.Command(Actors.of(request), caller.merchant(), id, withMade));
         return HttpResponse.noContent();
+    }
+
+    private static Optional<Boolean> yesOrNo(String word) {
+        return Optional.of(word).filter(known -> known.equals("true") || known.equals("false"))
+                .map(Boolean::parseBoolean);
     }
 }

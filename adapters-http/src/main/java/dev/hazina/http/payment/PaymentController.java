@@ -56,7 +56,7 @@ final class PaymentController {
         JsonBody body = RequestBody.json(request);
         String fingerprint = Fingerprint.of(body);
         var claim = IdempotencyKey.claim(request, caller, fingerprint);
-        return Answers.of(create.handle(PaymentRequest.read(caller, body, fingerprint, reach), new Reply<>(claim,
+        return Answers.of(create.handle(PaymentRequest.read(request, body, fingerprint, reach), new Reply<>(claim,
                 made -> new Answer(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
     }
 

@@ -7,6 +7,9 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refunds;
+import dev.hazina.http.answer.CorrectionsJson;
+import dev.hazina.http.answer.CreatedByJson;
+import dev.hazina.http.answer.Receipts;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -35,20 +38,17 @@ public final class PaymentJson {
                 .text("status", payment.state().wire())
                 .money("fee", details.fee().toMajor())
                 .money("net_amount", details.netAmount().toMajor())
-                .nullableText("channel_receipt", receipt(payment.state()))
+                .nullableText("channel_receipt", Receipts.of(payment.state()))
                 .nullableText("failure_reason", failure(payment.state()))
                 .optionalText("callback_url", details.callbackUrl())
                 .nullableText("refunded_at", refunds.refundedAt(payment).map(Times::print))
                 .money("refunded", refunds.refunded(payment).toMajor())
                 .objects("refunds", refunds.slices(), RefundJson::write)
                 .text("created_at", Times.print(details.createdAt()))
-                .text("updated_at", Times.print(payment.updatedAt()));
-    }
-
-    private static Optional<String> receipt(PaymentState state) {
-        return state instanceof PaymentState.Succeeded(String receipt) && !receipt.isEmpty()
-                ? Optional.of(receipt)
-                : Optional.empty();
+                .text("updated_at", Times.print(payment.updatedAt()))
+                .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
+        CreatedByJson.write(json, details.createdBy());
+        CorrectionsJson.correction(json, payment.correction());
     }
 
     private static Optional<String> failure(PaymentState state) {

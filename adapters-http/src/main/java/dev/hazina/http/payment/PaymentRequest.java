@@ -15,8 +15,11 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.Fields;
+import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 
 /// Reads the body of `POST /v1/payments`.
@@ -26,7 +29,8 @@ final class PaymentRequest {
     /// What the body asks for, with what it leaves out filled in.
     ///
     /// @throws Refusal.Invalid when a field is wrong, or doesn't go with another one
-    static CreatePayment.Command read(Caller.Member caller, JsonBody body, String fingerprint, Reach reach) {
+    static CreatePayment.Command read(HttpRequest<?> request, JsonBody body, String fingerprint, Reach reach) {
+        Caller.Member caller = Callers.member(request);
         Label reference = Label.parse("reference", body.requiredText("reference"), PaymentDetails.LONGEST_REFERENCE);
         Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
         Money amount = Money.ofMajor(currency, body.requiredNumber("amount"));
@@ -37,7 +41,8 @@ final class PaymentRequest {
         WalletRef wallet = wallet(body, caller.acting().id());
         return new CreatePayment.Command(caller.merchant(), caller.acting().id(), reference.text(), amount, wallet,
                 channel,
-                payer, callbackUrl, fingerprint);
+                payer, callbackUrl, fingerprint,
+                Optional.of(Actors.maker(request)));
     }
 
     private static Channel channel(JsonBody body, Currency currency) {

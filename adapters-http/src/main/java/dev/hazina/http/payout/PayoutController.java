@@ -17,6 +17,7 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -58,7 +59,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(this.request.handle(command(caller, body), new Reply<>(claim,
+        return Answers.of(this.request.handle(command(request, body), new Reply<>(claim,
                 made -> new Answer(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
     }
 
@@ -81,7 +82,8 @@ final class PayoutController {
                 .orElseThrow(() -> new Refusal.NotFound("payout"))));
     }
 
-    private RequestPayout.Command command(Caller.Member caller, JsonBody body) {
+    private RequestPayout.Command command(HttpRequest<?> made, JsonBody body) {
+        Caller.Member caller = Callers.member(made);
         Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
         Money amount = Money.ofMajor(currency, body.requiredNumber("amount"));
         Phone destination = Phone.parse("destination_phone", body.requiredText("destination_phone"), currency);
@@ -90,6 +92,8 @@ final class PayoutController {
         Optional<String> remarks = Fields.note(body, "remarks", PayoutDetails.LONGEST_REMARKS);
         WalletRef wallet = body.text("wallet_id").map(id -> WalletRef.parse(caller.acting().id(), id))
                 .orElseGet(() -> new WalletRef.DefaultOf(caller.acting().id()));
-        return new RequestPayout.Command(caller.acting(), amount, destination, wallet, callbackUrl, remarks);
+        return new RequestPayout.Command(caller.acting(), amount, destination, wallet, callbackUrl, remarks,
+                caller.keyId(),
+                Optional.of(Actors.maker(made)));
     }
 }

@@ -1,9 +1,13 @@
 package dev.hazina.http.payout;
 
-import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.http.answer.CorrectionsJson;
+import dev.hazina.http.answer.CreatedByJson;
+import dev.hazina.http.answer.Receipts;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -27,21 +31,23 @@ public final class PayoutJson {
                 .text("channel", details.channel().wire())
                 .text("status", payout.state().wire())
                 .text("destination_phone", details.destination().e164())
-                .nullableText("channel_receipt", receipt(payout.state()))
+                .nullableText("channel_receipt", Receipts.of(payout.state()))
                 .nullableText("failure_reason", failure(payout.state()))
                 .nullableText("remarks", details.remarks())
                 .optionalText("callback_url", details.callbackUrl())
                 .text("created_at", Times.print(details.createdAt()))
-                .text("updated_at", Times.print(payout.updatedAt()));
+                .text("updated_at", Times.print(payout.updatedAt()))
+                .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
+        CorrectionsJson.late(json, late(payout.state()));
+        CreatedByJson.write(json, details.createdBy());
+        CorrectionsJson.correction(json, payout.correction());
     }
 
-    private static Optional<String> receipt(PayoutState state) {
-        return state instanceof PayoutState.Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+    private static Optional<LateSuccess> late(PayoutState state) {
+        return state instanceof PayoutState.Failed f ? f.late() : Optional.empty();
     }
 
     private static Optional<String> failure(PayoutState state) {
-        return state instanceof PayoutState.Failed(FailureReason reason, var by, boolean later, var ref)
-                ? Optional.of(reason.wire())
-                : Optional.empty();
+        return state instanceof PayoutState.Failed f ? Optional.of(f.reason().wire()) : Optional.empty();
     }
 }

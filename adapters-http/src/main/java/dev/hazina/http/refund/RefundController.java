@@ -10,6 +10,7 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -24,6 +25,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
+import java.util.Optional;
 
 /// Refunds of a payment of the account acted on.
 @Controller("/v1/payments/{id}/refunds")
@@ -47,7 +49,8 @@ final class RefundController {
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
         var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), payment, amount,
                 Fields.note(body, "reason", RefundDetails.LONGEST_TEXT),
-                Fields.note(body, "reference", RefundDetails.LONGEST_TEXT));
+                Fields.note(body, "reference", RefundDetails.LONGEST_TEXT),
+                Optional.of(Actors.maker(request)));
         return Answers.of(this.request.handle(command, new Reply<>(claim,
                 made -> new Answer(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
     }

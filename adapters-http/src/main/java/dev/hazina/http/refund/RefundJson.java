@@ -1,9 +1,13 @@
 package dev.hazina.http.refund;
 
-import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundState;
+import dev.hazina.http.answer.CorrectionsJson;
+import dev.hazina.http.answer.CreatedByJson;
+import dev.hazina.http.answer.Receipts;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -27,19 +31,21 @@ public final class RefundJson {
                 .text("status", refund.state().wire())
                 .nullableText("reason", details.reason())
                 .nullableText("reference", details.reference())
-                .nullableText("channel_receipt", receipt(refund.state()))
+                .nullableText("channel_receipt", Receipts.of(refund.state()))
                 .nullableText("failure_reason", failure(refund.state()))
                 .text("created_at", Times.print(details.createdAt()))
-                .text("updated_at", Times.print(refund.updatedAt()));
+                .text("updated_at", Times.print(refund.updatedAt()))
+                .nullableMoney("requested_amount", details.requested().map(Money::toMajor));
+        CorrectionsJson.late(json, late(refund.state()));
+        CreatedByJson.write(json, details.createdBy());
+        CorrectionsJson.correction(json, refund.correction());
     }
 
-    private static Optional<String> receipt(RefundState state) {
-        return state instanceof RefundState.Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+    private static Optional<LateSuccess> late(RefundState state) {
+        return state instanceof RefundState.Failed f ? f.late() : Optional.empty();
     }
 
     private static Optional<String> failure(RefundState state) {
-        return state instanceof RefundState.Failed(FailureReason reason, var by, boolean later)
-                ? Optional.of(reason.wire())
-                : Optional.empty();
+        return state instanceof RefundState.Failed f ? Optional.of(f.reason().wire()) : Optional.empty();
     }
 }

@@ -5,9 +5,12 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.json.JsonBody;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Fields that several requests have.
 public final class Fields {
+    private static final Pattern RECEIPT = Pattern.compile("[!-~]{1,64}");
+
     private Fields() {}
 
     /// The currency, where the body names one.
@@ -21,6 +24,16 @@ public final class Fields {
     public static Currency currency(String field, String code) {
         return Currency.ofCode(code)
                 .orElseThrow(() -> new Refusal.Invalid(field + " must be one of KES, TZS, UGX and USD"));
+    }
+
+    /// What a provider calls a movement of money.
+    ///
+    /// @throws Refusal.Invalid when it has another form
+    public static Optional<String> receipt(String field, Optional<String> receipt) {
+        receipt.filter(text -> !RECEIPT.matcher(text).matches()).ifPresent(other -> {
+            throw new Refusal.Invalid(field + " must be 1 to 64 printable ASCII characters without spaces");
+        });
+        return receipt;
     }
 
     /// A note in the merchant's own words.

@@ -15,13 +15,13 @@ public final class IdempotencyKey {
 
     private IdempotencyKey() {}
 
-    /// The claim a request makes on its key, if it carries one.
+    /// The claim a request makes on its key, if it carries one. The key belongs to the account and the operation,
+    /// however the path was written: a retry that goes through a proxy which adds a slash is the same request.
     ///
     /// @throws Refusal.Invalid when the header comes twice, is blank, longer than 255 characters or not printable ASCII
     public static Optional<Claim> claim(HttpRequest<?> request, Caller.Member caller, String fingerprint) {
         return read(request.getHeaders().getAll(HEADER)).map(text -> new Claim(
-                new ClaimKey(caller.merchant(), caller.acting().id(), request.getMethodName() + " " + request.getPath(),
-                        text),
+                new ClaimKey(caller.merchant(), caller.acting().id(), RequestedOperation.of(request), text),
                 fingerprint));
     }
 

@@ -21,7 +21,8 @@ final class StatementJson {
                 .object("payouts_succeeded", tally -> write(tally, statement.payoutsSucceeded()))
                 .object("payouts_pending", tally -> write(tally, statement.payoutsPending()))
                 .money("available_payable", statement.available())
-                .money("payable_pending", statement.pending()));
+                .money("payable_pending", statement.pending())
+                .object("corrections", tally -> write(tally, statement.corrections())));
     }
 
     private static void write(JsonWriter json, Statement.Tally tally) {

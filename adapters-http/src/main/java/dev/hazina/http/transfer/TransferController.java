@@ -15,6 +15,7 @@ import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -54,18 +55,20 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(transfer.handle(command(caller, body), new Reply<>(claim,
+        return Answers.of(transfer.handle(command(request, body), new Reply<>(claim,
                 made -> new Answer(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
     }
 
-    private static TransferFunds.Command command(Caller.Member caller, JsonBody body) {
+    private static TransferFunds.Command command(HttpRequest<?> request, JsonBody body) {
+        Caller.Member caller = Callers.member(request);
         String from = body.requiredText("from_wallet_id");
         String to = body.requiredText("to_wallet_id");
         BigDecimal amount = body.requiredNumber("amount");
         Money.requirePayable(amount);
         return new TransferFunds.Command(caller.merchant(), WalletRef.parse(caller.acting().id(), from),
                 WalletRef.parse(caller.acting().id(), to), amount, Fields.currency(body),
-                Fields.note(body, "reference", Transfer.LONGEST_REFERENCE));
+                Fields.note(body, "reference", Transfer.LONGEST_REFERENCE),
+                Optional.of(Actors.maker(request)));
     }
 
     /// A filter that names a wallet the account doesn't have is answered as the wallet itself would be: 404.

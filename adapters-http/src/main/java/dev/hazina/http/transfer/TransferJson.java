@@ -1,6 +1,7 @@
 package dev.hazina.http.transfer;
 
 import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.http.answer.CreatedByJson;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -22,5 +23,6 @@ final class TransferJson {
                 .text("status", "succeeded")
                 .nullableText("reference", transfer.reference())
                 .text("created_at", Times.print(transfer.createdAt()));
+        CreatedByJson.write(json, transfer.createdBy());
     }
 }

@@ -4,7 +4,9 @@ import dev.hazina.application.webhook.CallbackSecretOf;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.answer.CreatedByJson;
 import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -29,18 +31,23 @@ final class CallbackSecretController {
     @Get
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> get(HttpRequest<?> request) {
-        return Answers.ok(json(secrets.current(Callers.member(request).merchant())));
+        return Answers
+                .ok(json(secrets.show(Actors.of(request), Actors.maker(request), Callers.member(request).merchant())));
     }
 
     @Post("/rotate")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> rotate(HttpRequest<?> request) {
-        return Answers.ok(json(secrets.rotate(Callers.member(request).merchant())));
+        return Answers.ok(
+                json(secrets.rotate(Actors.of(request), Actors.maker(request), Callers.member(request).merchant())));
     }
 
     private static Json json(CallbackSecret secret) {
-        return Json.object(o -> o.text("signing_secret", secret.secret().text())
-                .text("created_at", Times.print(secret.createdAt()))
-                .nullableText("rotated_at", secret.rotatedAt().map(Times::print)));
+        return Json.object(o -> {
+            o.text("signing_secret", secret.secret().text())
+                    .text("created_at", Times.print(secret.createdAt()))
+                    .nullableText("rotated_at", secret.rotatedAt().map(Times::print));
+            CreatedByJson.write(o, secret.createdBy());
+        });
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.http.webhook;
 
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.http.answer.CreatedByJson;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -36,5 +37,7 @@ final class EndpointJson {
                 .text("created_at", Times.print(endpoint.createdAt()))
                 .nullableText("signing_secret_rotated_at", endpoint.rotatedAt().map(Times::print))
                 .nullableText("disabled_at", endpoint.disabledAt().map(Times::print));
+        CreatedByJson.write(json, endpoint.createdBy());
+        CreatedByJson.write(json, "signing_secret_rotated_by", endpoint.rotatedBy());
     }
 }

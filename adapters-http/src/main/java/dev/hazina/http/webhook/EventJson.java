@@ -36,12 +36,16 @@ final class EventJson implements EventBodies {
             case Announcement.OfPayment(EventType type, int sequence, PaymentWithRefunds whole) -> event(id,
                     announcement, accountNumber, type, sequence,
                     data -> data.object("payment", o -> PaymentJson.write(o, whole)));
-            case Announcement.OfRefund(EventType type, Refund refund, PaymentWithRefunds whole) -> event(id,
-                    announcement, accountNumber, type, 1, data -> data
-                            .object("refund", o -> RefundJson.write(o, refund))
-                            .object("payment", o -> PaymentJson.write(o, whole)));
-            case Announcement.OfPayout(EventType type, var payout) -> event(id, announcement, accountNumber, type, 1,
-                    data -> data.object("payout", o -> PayoutJson.write(o, payout)));
+            case Announcement.OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) ->
+                event(id,
+                        announcement, accountNumber, type, sequence, data -> data
+                                .object("refund", o -> RefundJson.write(o, refund))
+                                .object("payment", o -> PaymentJson.write(o, whole)));
+            case Announcement.OfPayout(EventType type, int sequence, var payout) ->
+                event(id, announcement, accountNumber,
+                        type, sequence, data -> data.object("payout", o -> PayoutJson.write(o, payout)));
+            case Announcement.WalletCorrected corrected -> event(id, announcement, accountNumber,
+                    EventType.WALLET_CORRECTED, 1, data -> data.object("correction", o -> write(o, corrected)));
             case Announcement.LateSuccess late -> throw new IllegalArgumentException("a late success is an alert");
         };
     }
@@ -70,6 +74,7 @@ final class EventJson implements EventBodies {
                 case Alert.FailureBurst burst -> write(o, burst);
                 case Alert.Recovery recovery -> write(o, recovery);
                 case Alert.LateSuccess(Discrepancy discrepancy) -> write(o, discrepancy);
+                case Alert.LedgerDifference difference -> write(o, difference);
             }
             o.text("created_at", Times.print(at));
         }).text();
@@ -92,6 +97,18 @@ final class EventJson implements EventBodies {
                 .text("failing_since", Times.print(recovery.failingSince()));
     }
 
+    /// @param corrected money that was taken has a negative amount
+    private static void write(JsonWriter json, Announcement.WalletCorrected corrected) {
+        Discrepancy resolved = corrected.resolved();
+        json.text("exception_id", resolved.id().toString())
+                .text("wallet_id", corrected.wallet().toString())
+                .money("amount", corrected.amount().toMajor())
+                .text("currency", corrected.amount().currency().name())
+                .text("subject_kind", resolved.subject().kind().wire())
+                .text("subject_id", resolved.subject().id().toString())
+                .text("detail", resolved.detail());
+    }
+
     private static void write(JsonWriter json, Discrepancy discrepancy) {
         json.text("exception_id", discrepancy.id().toString())
                 .text("subject_kind", discrepancy.subject().kind().wire())
@@ -99,6 +116,13 @@ final class EventJson implements EventBodies {
                 .money("amount", discrepancy.amount().toMajor())
                 .text("currency", discrepancy.amount().currency().name())
                 .text("detail", discrepancy.detail());
+    }
+
+    private static void write(JsonWriter json, Alert.LedgerDifference difference) {
+        json.text("proof", difference.proof())
+                .text("as_of", Times.print(difference.asOf()))
+                .number("difference_count", difference.count())
+                .texts("differences", difference.differences());
     }
 
     @Override

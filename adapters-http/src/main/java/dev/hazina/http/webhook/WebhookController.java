@@ -15,6 +15,7 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.answer.Answers;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -57,7 +58,9 @@ final class WebhookController {
         CallbackUrl url = CallbackUrl.parse("url", body.requiredText("url"), reach);
         EventFilter events = EventFilter.parse(body.requiredTexts("event_types"));
         return Answers.created(EndpointJson.created(register.handle(
-                new RegisterEndpoint.Command(caller.merchant(), caller.acting().id(), url, events))));
+                new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                        caller.acting().id(), url,
+                        events))));
     }
 
     @Get
@@ -79,7 +82,8 @@ final class WebhookController {
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> delete(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        delete.handle(new DeleteEndpoint.Command(caller.merchant(), caller.acting().id(), endpoint(id)));
+        delete.handle(
+                new DeleteEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(), endpoint(id)));
         return HttpResponse.noContent();
     }
 
@@ -88,7 +92,9 @@ final class WebhookController {
     HttpResponse<byte[]> rotate(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint rotated = rotate
-                .handle(new RotateSecret.Command(caller.merchant(), caller.acting().id(), endpoint(id)));
+                .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                        caller.acting().id(),
+                        endpoint(id)));
         return Answers.ok(EndpointJson.rotated(rotated, rotated.next().orElseThrow()));
     }
 
@@ -97,7 +103,8 @@ final class WebhookController {
     HttpResponse<byte[]> promote(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         return Answers.ok(EndpointJson.of(promote
-                .handle(new PromoteSecret.Command(caller.merchant(), caller.acting().id(), endpoint(id)))));
+                .handle(new PromoteSecret.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
+                        endpoint(id)))));
     }
 
     private static EndpointId endpoint(String id) {

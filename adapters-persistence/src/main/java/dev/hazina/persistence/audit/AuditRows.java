@@ -44,7 +44,8 @@ public final class AuditRows {
             Actor by = entry.by();
             Act act = entry.act();
             logged.row(act.merchant().value(), entry.id(), entry.at(), by.kind().name().toLowerCase(Locale.ROOT),
-                    by.keyId(), by.user().map(UserId::value).orElse(null), by.address(), by.request().orElse(null),
+                    by.keyId().orElse(null), by.user().map(UserId::value).orElse(null), by.address(),
+                    by.request().orElse(null),
                     act.action(), act.target().kind(), act.target().id(), act.before().map(Facts::json).orElse(null),
                     act.after().map(Facts::json).orElse(null));
         });
@@ -63,7 +64,7 @@ public final class AuditRows {
     }
 
     static AuditEntry read(Row row) throws SQLException {
-        Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.text("key_id"),
+        Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.optionalText("key_id"),
                 row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
         Act act = new Act(new MerchantId(row.uuid("merchant_id")), row.text("action"),
                 new Act.Target(row.text("target_kind"), row.text("target_id")),

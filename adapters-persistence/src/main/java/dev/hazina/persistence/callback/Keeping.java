@@ -17,12 +17,12 @@ import javax.sql.DataSource;
 /// them kept; they count as known then, and the sweep handles them.
 final class Keeping implements Attempt<Arrival> {
     private static final String KEEP = """
-            INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, proof, body,
-                received_at, claimed_at)
-            SELECT merchant_id, id, adapter, subject_kind, subject_id, proof, body, received_at, received_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?)
-                AS arrived (merchant_id, id, adapter, subject_kind, subject_id, proof, body, received_at)
-            ON CONFLICT (merchant_id, subject_id, subject_kind, adapter, body_sha256) DO NOTHING
+            INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, purpose, proof,
+                body, received_at, claimed_at)
+            SELECT merchant_id, id, adapter, subject_kind, subject_id, purpose, proof, body, received_at, received_at
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)
+                AS arrived (merchant_id, id, adapter, subject_kind, subject_id, purpose, proof, body, received_at)
+            ON CONFLICT (merchant_id, subject_id, subject_kind, adapter, purpose, body_sha256) DO NOTHING
             RETURNING id""";
 
     private final DataSource source;
@@ -33,7 +33,7 @@ final class Keeping implements Attempt<Arrival> {
 
     @Override
     public void run(List<Arrival> group) throws SQLException {
-        Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "bytea", "timestamptz");
+        Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "text", "bytea", "timestamptz");
         group.forEach(arrival -> add(arrived, arrival.callback()));
         Set<UUID> kept;
         try (Connection connection = source.getConnection()) {
@@ -45,7 +45,8 @@ final class Keeping implements Attempt<Arrival> {
     private static void add(Columns arrived, RawCallback callback) {
         var target = callback.target();
         arrived.row(target.merchant().value(), callback.id(), callback.adapter(), target.subject().kind().wire(),
-                target.subject().id(), callback.proof().name().toLowerCase(Locale.ROOT), callback.body(),
+                target.subject().id(), target.purpose().wire(), callback.proof().name().toLowerCase(Locale.ROOT),
+                callback.body(),
                 callback.receivedAt());
     }
 }

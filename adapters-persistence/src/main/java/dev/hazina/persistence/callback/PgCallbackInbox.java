@@ -31,12 +31,15 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
             claimed AS (
                 UPDATE provider_callbacks c SET claimed_at = ? FROM left_over l
                 WHERE c.merchant_id = l.merchant_id AND c.id = l.id
-                RETURNING c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.proof, c.body,
+                RETURNING c.merchant_id, c.id, c.adapter, c.subject_kind, c.subject_id, c.purpose, c.proof, c.body,
                     c.received_at,
                     l.claimed_at AS was_claimed_at)
             SELECT * FROM claimed ORDER BY was_claimed_at""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
-    private static final String IGNORE = "UPDATE provider_callbacks SET status = 'ignored' WHERE id = ? AND status = 'new'";
+    /// One that has had its effect, or waits for a person, stays so.
+    private static final String IGNORE = """
+            UPDATE provider_callbacks SET status = CASE WHEN status = 'new' THEN 'ignored' ELSE status END
+            WHERE id = ?""";
 
     private final Database database;
     private final InstantSource clock;
@@ -66,12 +69,12 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
 
     @Override
     public void setAside(UUID callback, String why) {
-        database.update(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
+        database.updateOne(SET_ASIDE, parameters -> parameters.text(why).uuid(callback));
     }
 
     @Override
     public void ignore(UUID callback) {
-        database.update(IGNORE, parameters -> parameters.uuid(callback));
+        database.updateOne(IGNORE, parameters -> parameters.uuid(callback));
     }
 
     /// Keeps what it has taken on, and takes nothing any more.
@@ -84,7 +87,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         var subject = new Subject(Subject.Kind.valueOf(row.text("subject_kind").toUpperCase(Locale.ROOT)),
                 row.uuid("subject_id"));
         return new RawCallback(row.uuid("id"), row.text("adapter"),
-                new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject),
+                new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject,
+                        CallbackToken.Purpose.valueOf(row.text("purpose").toUpperCase(Locale.ROOT))),
                 Proof.valueOf(row.text("proof").toUpperCase(Locale.ROOT)), row.bytes("body"),
                 row.instant("received_at"));
     }

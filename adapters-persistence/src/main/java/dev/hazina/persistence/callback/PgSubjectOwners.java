@@ -1,6 +1,6 @@
 package dev.hazina.persistence.callback;
 
-import dev.hazina.application.callback.SubjectOwners;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /// Finds owners by an id alone. Where merchants are spread over several databases, each has to be asked.
 public final class PgSubjectOwners implements SubjectOwners {
-    private static final String OF_PAYMENT = "SELECT merchant_id FROM payments WHERE id = ?";
-    private static final String OF_REFUND = "SELECT merchant_id FROM refunds WHERE id = ?";
-    private static final String OF_PAYOUT = "SELECT merchant_id FROM payouts WHERE id = ?";
+    private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
+    private static final String OF_REFUND = "SELECT merchant_id, provider FROM refunds WHERE id = ?";
+    private static final String OF_PAYOUT = "SELECT merchant_id, provider FROM payouts WHERE id = ?";
 
     private final Database database;
 
@@ -19,7 +19,7 @@ public final class PgSubjectOwners implements SubjectOwners {
     }
 
     @Override
-    public Optional<MerchantId> ownerOf(Subject subject) {
+    public Optional<Owner> ownerOf(Subject subject) {
         return switch (subject.kind()) {
             case PAYMENT -> find(OF_PAYMENT, subject);
             case REFUND -> find(OF_REFUND, subject);
@@ -28,8 +28,8 @@ public final class PgSubjectOwners implements SubjectOwners {
         };
     }
 
-    private Optional<MerchantId> find(String sql, Subject subject) {
+    private Optional<Owner> find(String sql, Subject subject) {
         return database.find(sql, parameters -> parameters.uuid(subject.id()),
-                row -> new MerchantId(row.uuid("merchant_id")));
+                row -> new Owner(new MerchantId(row.uuid("merchant_id")), row.text("provider")));
     }
 }

@@ -2,9 +2,12 @@ package dev.hazina.persistence.channel;
 
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 
 /// How a failure lies in a table: why, and by whom.
 public final class FailureRows {
@@ -17,6 +20,12 @@ public final class FailureRows {
     /// The provider's name for what was given up. The column keeps it however a row ends, for whoever looks into the table.
     public static String ref(Row row) throws SQLException {
         return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
+    }
+
+    /// What the provider said afterwards, that the money did move.
+    public static Optional<LateSuccess> late(Row row) throws SQLException {
+        Optional<Instant> at = row.optionalInstant("late_at");
+        return at.isPresent() ? Optional.of(new LateSuccess(at.get(), row.text("late_receipt"))) : Optional.empty();
     }
 
     /// Rows from before that was kept say it by their reason.

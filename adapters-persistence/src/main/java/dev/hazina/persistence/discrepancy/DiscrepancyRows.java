@@ -4,6 +4,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -21,7 +22,7 @@ public final class DiscrepancyRows {
     public static final String COLUMNS = """
             d.merchant_id, d.id, d.account_id, d.kind, d.subject_kind, d.subject_id, d.currency, d.amount, d.suspense,
             d.detail, d.raised_at, d.state, d.action, d.wallet_merchant_id, d.wallet_account_id, d.wallet_id, d.note,
-            d.resolved_by, d.resolved_at""";
+            d.resolved_by, d.resolved_at, d.found_receipt, d.found_amount, d.proposed_by""";
 
     private DiscrepancyRows() {}
 
@@ -53,6 +54,7 @@ public final class DiscrepancyRows {
         String state = row.text("state");
         return switch (state) {
             case "open" -> new DiscrepancyState.Open();
+            case "proposed" -> new DiscrepancyState.Proposed(resolution(row));
             case "chosen" -> new DiscrepancyState.Chosen(resolution(row));
             case "resolved" -> new DiscrepancyState.Resolved(resolution(row));
             default -> throw new SQLException("no discrepancy can be " + state);
@@ -60,8 +62,16 @@ public final class DiscrepancyRows {
     }
 
     private static Resolution resolution(Row row) throws SQLException {
-        return new Resolution(Resolution.Action.ofWire(row.text("action")).orElseThrow(), wallet(row),
-                row.optionalText("note"), row.text("resolved_by"), row.instant("resolved_at"));
+        return new Resolution(Resolution.Action.ofWire(row.text("action")).orElseThrow(), wallet(row), found(row),
+                row.optionalText("note"), row.text("resolved_by"), row.optionalText("proposed_by"),
+                row.instant("resolved_at"));
+    }
+
+    private static Optional<Found> found(Row row) throws SQLException {
+        Optional<Money> amount = row.optionalMoney(row.currency("currency"), "found_amount");
+        return amount.isPresent()
+                ? Optional.of(new Found(row.optionalText("found_receipt").orElse(""), amount.get()))
+                : Optional.empty();
     }
 
     private static Optional<WalletPlace> wallet(Row row) throws SQLException {

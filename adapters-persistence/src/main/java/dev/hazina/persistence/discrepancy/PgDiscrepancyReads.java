@@ -2,6 +2,7 @@ package dev.hazina.persistence.discrepancy;
 
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.persistence.sql.Database;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,8 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
     private static final String UNRESOLVED = SELECT + "WHERE d.state <> 'resolved'\n" + PAGE;
     private static final String RESOLVED = SELECT + "WHERE d.state = 'resolved'\n" + PAGE;
     private static final String BY_ID = SELECT + "WHERE d.id = ?";
+    static final String ABOUT = SELECT + """
+            WHERE d.subject_id = ? AND d.subject_kind = ? AND d.state <> 'resolved' ORDER BY d.raised_at, d.id""";
     private static final UUID FIRST_AT_A_TIME = new UUID(0, 0);
 
     private final Database database;
@@ -32,6 +35,12 @@ public final class PgDiscrepancyReads implements DiscrepancyReads {
                 parameters -> parameters.text(filter.kind().map(Discrepancy.Kind::wire))
                         .before(before.map(Place::at)).uuid(before.map(Place::id).orElse(FIRST_AT_A_TIME))
                         .number(limit),
+                DiscrepancyRows::read);
+    }
+
+    @Override
+    public List<Discrepancy> unresolved(Subject subject) {
+        return database.list(ABOUT, parameters -> parameters.uuid(subject.id()).text(subject.kind().wire()),
                 DiscrepancyRows::read);
     }
 

@@ -19,6 +19,8 @@ public enum Fault {
     private static final String UNIQUE_VIOLATION = "23505";
     /// Two rows of a merchant at the same microsecond: the second try comes later.
     private static final String PLACE_IN_TIME = "_created_at_key";
+    /// Two merchants' groups heard of one receipt: the second try sees what the other wrote.
+    private static final String RECEIPT = "provider_receipts_pkey";
     private static final Set<String> SHUT_DOWN = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
     /// A server that was the primary until a moment ago.
     private static final String READ_ONLY = "25006";
@@ -27,12 +29,16 @@ public enum Fault {
 
     public static Fault of(SQLException e) {
         String state = String.valueOf(e.getSQLState());
-        if (MET_ANOTHER.contains(state) || (state.equals(UNIQUE_VIOLATION) && constraint(e).endsWith(PLACE_IN_TIME))) {
+        if (MET_ANOTHER.contains(state) || (state.equals(UNIQUE_VIOLATION) && meetsAnother(constraint(e)))) {
             return PASSING;
         }
         boolean unavailable = e instanceof SQLTransientConnectionException || state.startsWith(CONNECTION_CLASS)
                 || state.startsWith(RESOURCES_CLASS) || SHUT_DOWN.contains(state) || state.equals(READ_ONLY);
         return unavailable ? UNAVAILABLE : CULPRIT;
+    }
+
+    private static boolean meetsAnother(String constraint) {
+        return constraint.endsWith(PLACE_IN_TIME) || constraint.equals(RECEIPT);
     }
 
     private static String constraint(SQLException e) {

@@ -5,6 +5,7 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.merchant.Makers;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Script;
 import java.util.List;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class BookWrites {
     private static final String TRANSFERS = """
             INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount,
-                reference, created_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                reference, created_at, created_by, created_from)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     private static final String POSTINGS = """
             INSERT INTO postings (merchant_id, subject_kind, subject_id, kind, account_id, at)
@@ -30,11 +31,12 @@ final class BookWrites {
     private BookWrites() {}
 
     static void write(Script script, List<Transfer> transfers, List<Posting> postings, List<Entry> entries) {
-        Columns made = Columns.of("uuid", "uuid", "uuid", "uuid", "uuid", "text", "int8", "text", "timestamptz");
+        Columns made = Columns.of("uuid", "uuid", "uuid", "uuid", "uuid", "text", "int8", "text", "timestamptz",
+                "text", "text");
         transfers.forEach(transfer -> made.row(transfer.merchant().value(), transfer.id().value(),
                 transfer.account().value(), transfer.from().value(), transfer.to().value(),
                 transfer.amount().currency().name(), transfer.amount().minor(), transfer.reference().orElse(null),
-                transfer.createdAt()));
+                transfer.createdAt(), Makers.text(transfer.createdBy()), Makers.address(transfer.createdBy())));
         script.add(TRANSFERS, made);
 
         Columns posted = Columns.of("uuid", "text", "uuid", "text", "uuid", "timestamptz");

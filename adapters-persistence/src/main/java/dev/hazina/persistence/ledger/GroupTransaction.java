@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import javax.sql.DataSource;
 import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
@@ -31,6 +32,7 @@ import org.slf4j.LoggerFactory;
 final class GroupTransaction implements Attempt<Waiting<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(GroupTransaction.class);
 
+    private final Optional<UUID> instance;
     private final DataSource source;
     private final InstantSource clock;
     private final WriterMark mark;
@@ -38,7 +40,10 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     private final Bell bell;
     private final UnwrittenInstants unwritten = new UnwrittenInstants();
 
-    GroupTransaction(DataSource source, InstantSource clock, WriterMark mark, Announcer announcer, Bell bell) {
+    /// @param instance by which others see whether whoever took a key is still there; empty where nobody looks
+    GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, WriterMark mark,
+            Announcer announcer, Bell bell) {
+        this.instance = instance;
         this.source = source;
         this.clock = clock;
         this.mark = mark;
@@ -106,7 +111,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         Set<Waiting<?>> faulty = new HashSet<>();
         while (true) {
             HeldRows rows = snapshot.rows(clock);
-            Recording recording = new Recording(rows, snapshot);
+            Recording recording = new Recording(rows, snapshot, instance);
             int before = faulty.size();
             for (Waiting<?> waiting : group) {
                 if (!faulty.contains(waiting) && !applied(waiting, rows, recording)) {

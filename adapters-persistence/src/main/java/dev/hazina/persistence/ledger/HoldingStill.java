@@ -4,6 +4,8 @@ import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.merchant.AccountId;
@@ -18,6 +20,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
 import dev.hazina.persistence.inbound.InboundRows;
 import dev.hazina.persistence.ledger.MerchantClocks.Clock;
+import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
@@ -43,7 +46,9 @@ import java.util.UUID;
 /// up by its key. A join it would do by whatever the table's size was when it last looked.
 final class HoldingStill {
     private static final String KEYS = """
-            SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at
+            SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at,
+                   k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
+                       WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
             FROM unnest(?, ?, ?, ?) AS named (merchant_id, account_id, operation, key)
             CROSS JOIN LATERAL (
                 SELECT * FROM idempotency_keys i
@@ -128,13 +133,18 @@ final class HoldingStill {
     private final Set<Named<UUID>> defaults = new LinkedHashSet<>();
     private final Set<Named<UUID>> accounts = new LinkedHashSet<>();
 
+    private final Set<ProviderReceipt> receipts = new LinkedHashSet<>();
+    private final Authorities authorities = new Authorities();
     private boolean clocksStarted;
 
     private HoldingStill() {}
 
     static HoldingStill of(List<Waiting<?>> group) {
         HoldingStill all = new HoldingStill();
-        group.forEach(waiting -> all.add(waiting.holds()));
+        group.forEach(waiting -> {
+            all.add(waiting.holds());
+            waiting.authority().ifPresent(key -> all.authorities.add(waiting.merchant(), key));
+        });
         return all;
     }
 
@@ -142,6 +152,7 @@ final class HoldingStill {
         MerchantId merchant = holds.merchant();
         merchants.add(merchant);
         holds.key().ifPresent(keys::add);
+        holds.receipt().ifPresent(receipts::add);
         holds.payment().ifPresent(id -> payments.add(new Named<>(merchant, id.value())));
         holds.refund().ifPresent(id -> refunds.add(new Named<>(merchant, id.value())));
         holds.payout().ifPresent(id -> payouts.add(new Named<>(merchant, id.value())));
@@ -169,6 +180,8 @@ final class HoldingStill {
         Asked<Payout> heldPayouts = named(first, PAYOUTS, payouts, PayoutRows::read);
         Asked<Discrepancy> heldDiscrepancies = named(first, DISCREPANCIES, discrepancies, DiscrepancyRows::read);
         Asked<Inbound> heldInbounds = named(first, INBOUNDS, inbounds, InboundRows::read);
+        Asked<KnownReceipt> heldReceipts = receipts(first);
+        authorities.ask(first);
         Asked<Wallet> walletsAtOnce = bringsWallets() ? Inquiry.nothing() : wallets(first);
         first.run(connection);
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
@@ -185,7 +198,8 @@ final class HoldingStill {
         second.run(connection);
         return new Snapshot(MerchantClocks.map(clocks.rows()), heldKeys.rows(), heldPayments.rows(),
                 heldRefunds.rows(), heldPayouts.rows(), heldDiscrepancies.rows(), heldInbounds.rows(),
-                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows());
+                heldReceipts.rows(),
+                bringsWallets() ? walletsToo.rows() : walletsAtOnce.rows(), authorities.found());
     }
 
     /// Whether some of the rows need wallets that nobody named.
@@ -232,6 +246,15 @@ final class HoldingStill {
         return inquiry.ask(KEYS, named::bind, HoldingStill::key);
     }
 
+    private Asked<KnownReceipt> receipts(Inquiry inquiry) {
+        if (receipts.isEmpty()) {
+            return Inquiry.nothing();
+        }
+        Columns named = Columns.of("text", "text");
+        receipts.forEach(receipt -> named.row(receipt.provider(), receipt.text()));
+        return inquiry.ask(ReceiptWrites.HOLD, named::bind, ReceiptWrites::read);
+    }
+
     /// A refund is held with its payment, which is read by its own name.
     private Asked<Payment> payments(Inquiry inquiry) {
         if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
@@ -269,6 +292,7 @@ final class HoldingStill {
                 : Optional.empty();
         ClaimKey key = new ClaimKey(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
                 row.text("operation"), row.text("key"));
-        return new KeyRow(key, row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"));
+        return new KeyRow(key, row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"),
+                row.flag("taker_lives"));
     }
 }

@@ -49,6 +49,6 @@ final class InboundWrites {
                     to.map(place -> place.account().value()).orElse(null),
                     to.map(place -> place.wallet().value()).orElse(null));
         });
-        script.add(KEEP, rows);
+        script.addForEach(KEEP, rows);
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Script;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -14,15 +15,15 @@ import java.util.function.Predicate;
 final class KeyWrites {
     private static final String TAKE = """
             INSERT INTO idempotency_keys (merchant_id, account_id, operation, key, fingerprint, subject_id, status, body,
-                taken_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                taken_at, taken_by)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     /// One that was there may have been forgotten meanwhile.
     private static final String KEEP = TAKE + """
 
             ON CONFLICT (merchant_id, account_id, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint,
                 subject_id = excluded.subject_id, status = excluded.status, body = excluded.body,
-                taken_at = excluded.taken_at""";
+                taken_at = excluded.taken_at, taken_by = excluded.taken_by""";
 
     private static final String RELEASE = """
             DELETE FROM idempotency_keys k
@@ -34,7 +35,8 @@ final class KeyWrites {
 
     /// @param held whether a key was there when the group began
     /// @param now how a key stands at the end; empty when it was given up
-    static void write(Script script, Set<ClaimKey> keys, Predicate<ClaimKey> held,
+    /// @param taker the instance, by which others see whether whoever took a key is still there
+    static void write(Script script, Optional<UUID> taker, Set<ClaimKey> keys, Predicate<ClaimKey> held,
             Function<ClaimKey, Optional<KeyRow>> now) {
         Columns taken = columns();
         Columns kept = columns();
@@ -44,7 +46,7 @@ final class KeyWrites {
                     row -> (held.test(key) ? kept : taken).row(key.merchant().value(), key.account().value(),
                             key.operation(), key.text(),
                             row.fingerprint(), row.subject(), row.answer().map(Answer::status).orElse(null),
-                            row.answer().map(Answer::body).orElse(null), row.takenAt()),
+                            row.answer().map(Answer::body).orElse(null), row.takenAt(), taker.orElse(null)),
                     () -> released.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
         }
         script.add(TAKE, taken);
@@ -53,6 +55,6 @@ final class KeyWrites {
     }
 
     private static Columns columns() {
-        return Columns.of("uuid", "uuid", "text", "text", "text", "uuid", "int4", "text", "timestamptz");
+        return Columns.of("uuid", "uuid", "text", "text", "text", "uuid", "int4", "text", "timestamptz", "uuid");
     }
 }

@@ -74,6 +74,6 @@ final class MerchantClocks {
     static void write(Script script, Map<MerchantId, Instant> last) {
         Columns gone = Columns.of("uuid", "timestamptz");
         last.forEach((merchant, instant) -> gone.row(merchant.value(), instant));
-        script.add(GO_ON, gone);
+        script.addForEach(GO_ON, gone);
     }
 }

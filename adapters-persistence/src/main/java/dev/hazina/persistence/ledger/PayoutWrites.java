@@ -1,13 +1,18 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.persistence.merchant.Makers;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Script;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -17,58 +22,77 @@ final class PayoutWrites {
     private static final String OPEN = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,
                 callback_url, remarks, provider, state, fence, sending_until, provider_ref, receipt, failure_reason, failed_by,
-                paid_later, created_at, updated_at, next_look_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                paid_later, created_at, updated_at, next_look_at, evidence, created_by,
+                created_from)
+            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     /// What an earlier state left stays for whoever has to ask the provider about it.
     private static final String MOVE = """
             UPDATE payouts p SET state = moved.state, fence = coalesce(moved.fence, p.fence),
                 sending_until = coalesce(moved.sending_until, p.sending_until),
                 provider_ref = coalesce(moved.provider_ref, p.provider_ref), receipt = moved.receipt,
-                failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.paid_later, updated_at = moved.updated_at,
+                failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.late_at IS NOT NULL,
+                updated_at = moved.updated_at,
                 next_look_at = CASE WHEN moved.state IN ('queued', 'sending', 'sent')
-                    OR moved.failed_by = 'given_up' AND NOT moved.paid_later THEN p.next_look_at END
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS moved (merchant_id, id, state, fence, sending_until,
-                provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at)
+                    OR moved.failed_by = 'given_up' AND moved.late_at IS NULL THEN p.next_look_at END,
+                evidence = moved.evidence, late_at = moved.late_at, late_receipt = moved.late_receipt,
+                amount = moved.amount, requested_amount = moved.requested_amount,
+                corrected_action = moved.corrected_action, corrected_amount = moved.corrected_amount,
+                corrected_at = moved.corrected_at
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS moved (merchant_id, id, state, fence,
+                sending_until, provider_ref, receipt, failure_reason, failed_by, updated_at, evidence, late_at,
+                late_receipt, amount, requested_amount, corrected_action, corrected_amount, corrected_at)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
 
     private PayoutWrites() {}
 
     /// What a state owns, a column each.
     private record Owned(String state, @Nullable UUID fence, @Nullable Instant until, @Nullable String providerRef,
-            @Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy, boolean paidLater) {
+            @Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy, Evidence evidence,
+            Optional<LateSuccess> late) {
         static Owned of(PayoutState state) {
             return switch (state) {
-                case PayoutState.Queued q -> new Owned("queued", null, null, null, null, null, null, false);
+                case PayoutState.Queued q -> new Owned("queued", null, null, null, null, null, null);
                 case PayoutState.Sending(UUID fence, Instant until) ->
-                    new Owned("sending", fence, until, null, null, null, null, false);
-                case PayoutState.Sent(String ref) -> new Owned("sent", null, null, ref, null, null, null, false);
+                    new Owned("sending", fence, until, null, null, null, null);
+                case PayoutState.Sent(String ref, Evidence evidence) ->
+                    new Owned("sent", null, null, ref, null, null, null, evidence, Optional.empty());
                 case PayoutState.Succeeded(String receipt) ->
-                    new Owned("succeeded", null, null, null, receipt, null, null, false);
-                case PayoutState.Failed(var reason, var by, boolean later, var ref) ->
-                    new Owned("failed", null, null, null, null, reason.wire(), by.wire(), later);
+                    new Owned("succeeded", null, null, null, receipt, null, null);
+                case PayoutState.Failed(var reason, var by, var late, var ref) ->
+                    new Owned("failed", null, null, null, null, reason.wire(), by.wire(), Evidence.NONE, late);
             };
+        }
+
+        private Owned(String state, @Nullable UUID fence, @Nullable Instant until, @Nullable String providerRef,
+                @Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy) {
+            this(state, fence, until, providerRef, receipt, failureReason, failedBy, Evidence.NONE, Optional.empty());
         }
     }
 
     static void write(Script script, Collection<Payout> opened, Collection<Payout> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "text", "int8", "int8", "text", "text", "text",
                 "text", "text", "text", "uuid", "timestamptz", "text", "text", "text", "text", "bool", "timestamptz",
-                "timestamptz", "timestamptz");
+                "timestamptz", "timestamptz", "text", "text", "text");
         opened.forEach(payout -> open(openings, payout));
         script.add(OPEN, openings);
 
         Columns moves = Columns.of("uuid", "uuid", "text", "uuid", "timestamptz", "text", "text", "text", "text",
-                "bool",
-                "timestamptz");
-        moved.forEach(payout -> {
-            Owned owned = Owned.of(payout.state());
-            moves.row(payout.details().merchant().value(), payout.id().value(), owned.state(), owned.fence(),
-                    owned.until(), owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(),
-                    owned.paidLater(),
-                    payout.updatedAt());
-        });
+                "timestamptz", "text", "timestamptz", "text", "int8", "int8", "text", "int8", "timestamptz");
+        moved.forEach(payout -> move(moves, payout));
         script.addForEach(MOVE, moves);
+    }
+
+    private static void move(Columns moves, Payout payout) {
+        PayoutDetails details = payout.details();
+        Owned owned = Owned.of(payout.state());
+        CorrectionColumns corrected = CorrectionColumns.of(payout.correction());
+        moves.row(details.merchant().value(), payout.id().value(), owned.state(), owned.fence(), owned.until(),
+                owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(), payout.updatedAt(),
+                owned.evidence().wire(), owned.late().map(LateSuccess::at).orElse(null),
+                owned.late().map(LateSuccess::receipt).orElse(null), details.amount().minor(),
+                details.requested().map(Money::minor).orElse(null), corrected.action(), corrected.amount(),
+                corrected.at());
     }
 
     private static void open(Columns openings, Payout payout) {
@@ -80,7 +104,8 @@ final class PayoutWrites {
                 details.callbackUrl().orElse(null), details.remarks().orElse(null), details.provider(), owned.state(),
                 owned.fence(), owned.until(), owned.providerRef(), owned.receipt(), owned.failureReason(),
                 owned.failedBy(),
-                owned.paidLater(), details.createdAt(), payout.updatedAt(), firstLook(payout));
+                owned.late().isPresent(), details.createdAt(), payout.updatedAt(), firstLook(payout),
+                owned.evidence().wire(), Makers.text(details.createdBy()), Makers.address(details.createdBy()));
     }
 
     private static @Nullable Instant firstLook(Payout payout) {

@@ -2,6 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -10,6 +11,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
@@ -22,14 +24,29 @@ import java.util.UUID;
 /// Entries by what they were written for, which is how their key begins.
 public final class PgEntryReads implements EntryReads {
     private static final String PAYMENT = """
-            WITH subjects (kind, id) AS (
+            WITH own (kind, id) AS (
                 SELECT 'payment', p.id FROM payments p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?
                 UNION ALL
-                SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?)
+                SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.payment_id = ?),
+            """;
+    private static final String REFUND = """
+            WITH own (kind, id) AS (
+                SELECT 'refund', r.id FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.id = ?),
             """;
     private static final String PAYOUT = """
-            WITH subjects (kind, id) AS (
-                SELECT 'payout', p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?)
+            WITH own (kind, id) AS (
+                SELECT 'payout', p.id FROM payouts p WHERE p.merchant_id = ? AND p.account_id = ? AND p.id = ?),
+            """;
+
+    /// What a person decided about them is booked for the exceptions that it resolved.
+    private static final String DECIDED = """
+            subjects (kind, id) AS (
+                SELECT kind, id FROM own
+                UNION ALL
+                SELECT 'discrepancy', d.id FROM own o JOIN discrepancies d ON d.merchant_id = ? AND d.subject_id = o.id)
+            """;
+    private static final String EXCEPTION = """
+            WITH subjects (kind, id) AS (VALUES (?, ?), ('discrepancy', ?))
             """;
 
     /// A subject without entries gives one row without a line, and one that isn't there gives none.
@@ -47,12 +64,25 @@ public final class PgEntryReads implements EntryReads {
 
     @Override
     public Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment) {
-        return lines(PAYMENT + LINES, 2, merchant, account, payment.value());
+        return lines(PAYMENT + DECIDED + LINES, 2, merchant, account, payment.value());
+    }
+
+    @Override
+    public Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId refund) {
+        return lines(REFUND + DECIDED + LINES, 1, merchant, account, refund.value());
     }
 
     @Override
     public Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout) {
-        return lines(PAYOUT + LINES, 1, merchant, account, payout.value());
+        return lines(PAYOUT + DECIDED + LINES, 1, merchant, account, payout.value());
+    }
+
+    @Override
+    public List<BookLine> ofException(Discrepancy raised) {
+        Subject subject = raised.subject();
+        return database.list(EXCEPTION + LINES, parameters -> parameters.text(subject.kind().wire()).uuid(subject.id())
+                .uuid(raised.id()).uuid(raised.merchant().value()), PgEntryReads::line).stream()
+                .flatMap(Optional::stream).toList();
     }
 
     private Optional<List<BookLine>> lines(String query, int times, MerchantId merchant, AccountId account, UUID id) {
@@ -60,7 +90,7 @@ public final class PgEntryReads implements EntryReads {
             for (int i = 0; i < times; i++) {
                 parameters.uuid(merchant.value()).uuid(account.value()).uuid(id);
             }
-            parameters.uuid(merchant.value());
+            parameters.uuid(merchant.value()).uuid(merchant.value());
         }, PgEntryReads::line);
         return rows.isEmpty() ? Optional.empty() : Optional.of(rows.stream().flatMap(Optional::stream).toList());
     }

@@ -8,6 +8,8 @@ import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
@@ -27,10 +29,14 @@ public final class PgWriteDoor implements WriteDoor, AutoCloseable {
     /// @param writers how many groups may be under way at a time
     /// @param announcer makes the events that are recorded with the changes
     /// @param bell rung after a commit with which something has become due to be sent
-    public PgWriteDoor(DataSource source, InstantSource clock, int writers, Announcer announcer, Bell bell) {
+    /// @param instance by which other instances see whether this one is still there; empty where there are none
+    public PgWriteDoor(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
+            Announcer announcer,
+            Bell bell) {
         this.writers = IntStream.range(0, writers)
                 .mapToObj(
-                        number -> writer(new GroupTransaction(source, clock, new WriterMark(source), announcer, bell),
+                        number -> writer(
+                                new GroupTransaction(instance, source, clock, new WriterMark(source), announcer, bell),
                                 number))
                 .toList();
     }

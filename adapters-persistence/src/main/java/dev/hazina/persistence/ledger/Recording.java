@@ -6,8 +6,10 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.Applied;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.webhook.Announcement;
 import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -33,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -43,7 +46,9 @@ import java.util.stream.Stream;
 final class Recording {
     private final HeldRows rows;
     private final Map<MerchantId, Instant> clocksBefore;
+    private final Optional<UUID> instance;
     private final Set<ClaimKey> heldKeys;
+    private final Set<ProviderReceipt> heldReceipts;
     private final Set<MerchantId> merchants = new LinkedHashSet<>();
     private final Set<WalletId> opened = new LinkedHashSet<>();
     private final Set<WalletId> altered = new LinkedHashSet<>();
@@ -58,14 +63,18 @@ final class Recording {
     private final List<Discrepancy> discrepancies = new ArrayList<>();
     private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
     private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
+    private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
     private final List<AuditEntry> logged = new ArrayList<>();
     private final List<Announcement> announcements = new ArrayList<>();
 
     /// @param rows what is decided over; every change taken here is applied there
     /// @param before what was held when the group began
-    Recording(HeldRows rows, Snapshot before) {
+    /// @param instance what the keys that are taken are to name
+    Recording(HeldRows rows, Snapshot before, Optional<UUID> instance) {
         this.rows = rows;
+        this.instance = instance;
+        this.heldReceipts = before.receipts().stream().map(KnownReceipt::receipt).collect(Collectors.toSet());
         this.clocksBefore = before.clocks();
         this.heldKeys = before.keys().stream().map(KeyRow::key).collect(Collectors.toSet());
     }
@@ -96,7 +105,9 @@ final class Recording {
             case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
             case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
-            case Change.CallbackHandled(UUID callback) -> callbacks.put(callback, merchant);
+            case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.WalletCorrected w -> {}
+            case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
             case Change.Logged(AuditEntry entry) -> logged.add(entry);
         }
     }
@@ -126,7 +137,8 @@ final class Recording {
         RefundWrites.write(script, refunds.opened(), refunds.moved());
         PayoutWrites.write(script, payouts.opened(), payouts.moved());
         BookWrites.write(script, transfers, postings, entries);
-        KeyWrites.write(script, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
+        KeyWrites.write(script, instance, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
+        ReceiptWrites.write(script, receipts.values(), heldReceipts);
         InboundWrites.write(script, inbounds.values());
         CaseWrites.write(script, discrepancies, resolved.values(), callbacks);
         EventWrites.write(script, told);

@@ -2,6 +2,8 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.merchant.MerchantId;
@@ -19,7 +21,8 @@ import java.util.Map;
 ///
 /// @param clocks the last instant each merchant was given
 record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Refund> refunds,
-        List<Payout> payouts, List<Discrepancy> discrepancies, List<Inbound> inbounds, List<Wallet> wallets) {
+        List<Payout> payouts, List<Discrepancy> discrepancies, List<Inbound> inbounds,
+        List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
 
     /// A fresh copy to decide over.
     HeldRows rows(InstantSource clock) {
@@ -31,7 +34,9 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
         payouts.forEach(rows::put);
         discrepancies.forEach(rows::put);
         inbounds.forEach(rows::put);
+        receipts.forEach(rows::put);
         wallets.forEach(rows::put);
+        authorities.forEach(rows::put);
         return rows;
     }
 
@@ -39,6 +44,7 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
     Snapshot notBefore(UnwrittenInstants unwritten) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
-        return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, wallets);
+        return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,
+                authorities);
     }
 }

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -29,6 +30,10 @@ final class Waiting<R> {
 
     Holds holds() {
         return holds;
+    }
+
+    Optional<String> authority() {
+        return operation.authority();
     }
 
     MerchantId merchant() {

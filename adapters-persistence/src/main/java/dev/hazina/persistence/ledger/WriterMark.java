@@ -41,7 +41,7 @@ final class WriterMark {
     /// Numbers a group and has its script write the number down.
     long mark(Script script) {
         lastGroup++;
-        script.add(MARK, Columns.of("uuid", "int8").row(writer, lastGroup));
+        script.addForEach(MARK, Columns.of("uuid", "int8").row(writer, lastGroup));
         return lastGroup;
     }
 

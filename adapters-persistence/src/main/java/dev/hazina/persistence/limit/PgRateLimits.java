@@ -43,17 +43,17 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     /// others, because they have to know of this one first.
     ///
     /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
-    public PgRateLimits(DataSource dataSource, Limits limits) {
-        this(dataSource, limits, System::nanoTime);
+    public PgRateLimits(InstanceId instance, DataSource dataSource, Limits limits) {
+        this(instance, dataSource, limits, System::nanoTime);
     }
 
     /// @param nanos a count that only goes up, in nanoseconds
-    PgRateLimits(DataSource dataSource, Limits limits, LongSupplier nanos) {
+    PgRateLimits(InstanceId instance, DataSource dataSource, Limits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
         this.local = new LocalWindows(nanos);
         this.shared = new SharedWindows(dataSource);
-        this.instances = new Instances(dataSource, UUID.randomUUID());
+        this.instances = new Instances(dataSource, instance.value());
         this.company = new Company(instances, shared, local, nanos);
         this.prunedAt = nanos.getAsLong();
         join();

@@ -3,6 +3,9 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.persistence.audit.AuditRows;
@@ -15,14 +18,19 @@ import java.util.List;
 import java.util.Optional;
 
 /// Performs acts on merchants, each in a transaction of its own. It begins with the merchant's clock, which is the lock
-/// that comes before all others: two acts on one merchant never meet, and each has an instant of its own. It ends with
-/// this instance forgetting what it remembers of the merchant's keys.
+/// that comes before all others: two acts on one merchant never meet, and each has an instant of its own. Then it looks
+/// whether the key that acts is there and may do this: it was let in by what was remembered of it. It ends with this
+/// instance forgetting what it remembers of the merchant's keys.
 @Singleton
-final class Acts {
+public final class Acts {
     private static final String TICK = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
             WHERE merchant_id = ? RETURNING last_at""";
+
+    private static final String BIND = """
+            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
+            SELECT ?, ?, n - 1, id FROM unnest(?) WITH ORDINALITY AS bound (id, n)""";
 
     private final Database database;
     private final PgKeys keys;
@@ -33,40 +41,71 @@ final class Acts {
     }
 
     /// What is done.
-    interface Performance<R> {
+    public interface Performance<R> {
         R perform(Stage stage) throws SQLException;
     }
 
     /// Where it is done.
     ///
     /// @param at the merchant's instant that belongs to this act
-    record Stage(Connection connection, Instant at, Stamp stamp) {
+    public record Stage(Connection connection, Instant at, Stamp stamp) {
 
-        <T> List<T> list(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
+        public <T> List<T> list(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
             return Database.list(connection, sql, binding, mapping);
         }
 
-        <T> Optional<T> find(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
+        public <T> Optional<T> find(String sql, Database.Binding binding, Database.Mapping<T> mapping)
+                throws SQLException {
             return list(sql, binding, mapping).stream().findFirst();
         }
 
-        void update(String sql, Database.Binding binding) throws SQLException {
-            Database.update(connection, sql, binding);
+        /// @return how many rows it changed
+        public int update(String sql, Database.Binding binding) throws SQLException {
+            return Database.update(connection, sql, binding);
+        }
+
+        /// A change of one row that was found.
+        public void updateOne(String sql, Database.Binding binding) throws SQLException {
+            Database.updateOne(connection, sql, binding);
+        }
+
+        /// Binds a new key to its accounts.
+        void bind(ApiKey key) throws SQLException {
+            update(BIND, parameters -> parameters.uuid(key.merchant().value()).text(key.id()).array("uuid",
+                    key.accounts().stream().map(AccountId::value).toArray()));
         }
 
         /// Enters the act in the audit log.
-        void enter(Act act) throws SQLException {
+        public void enter(Act act) throws SQLException {
             AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
+        }
+
+        /// The place of a further act in the same transaction, with an entry of its own.
+        Stage next(MerchantId merchant, Stamp further) throws SQLException {
+            return new Stage(connection, tick(connection, merchant, further), further);
         }
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
-    <R> R perform(MerchantId merchant, Stamp stamp, Performance<R> act) {
+    /// @throws Refusal.Unauthorized when the key that acts is not there any more, has expired, or its user is disabled
+    /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not do this any more
+    public <R> R perform(MerchantId merchant, Stamp stamp, Performance<R> act) {
         try {
-            return database.together(
-                    connection -> act.perform(new Stage(connection, tick(connection, merchant, stamp), stamp)));
+            return database.together(connection -> {
+                Instant at = tick(connection, merchant, stamp);
+                requireAuthority(connection, merchant, stamp, at);
+                return act.perform(new Stage(connection, at, stamp));
+            });
         } finally {
             keys.forgetAllOf(merchant);
+        }
+    }
+
+    private static void requireAuthority(Connection connection, MerchantId merchant, Stamp stamp, Instant at)
+            throws SQLException {
+        if (stamp.keyInUse().isPresent()) {
+            Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
+                    stamp.needs().orElseThrow(), at);
         }
     }
 

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// How a key lies in its table; what it is bound to lies in another.
 @MappedEntity("api_keys")
 record KeyRow(UUID merchantId, @Id String id, UUID userId, String label, String role, byte[] secretHash,
-        Instant createdAt, @Nullable Instant expiresAt) {
+        Instant createdAt, @Nullable Instant expiresAt, @Nullable String madeByKey) {
 
     static KeyRow of(ApiKey key) {
         return new KeyRow(key.merchant().value(), key.id(), key.user().value(), key.label().text(), key.role().wire(),
-                key.secretHash(), key.createdAt(), key.expiresAt().orElse(null));
+                key.secretHash(), key.createdAt(), key.expiresAt().orElse(null), key.madeBy().orElse(null));
     }
 }

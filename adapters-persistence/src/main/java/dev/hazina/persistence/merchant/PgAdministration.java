@@ -48,7 +48,7 @@ final class PgAdministration implements Administration {
                     .orElseThrow(() -> new Refusal.NotFound("merchant"));
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
-                stage.update(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));
+                stage.updateOne(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));
                 stage.enter(Act.merchantSuspended(before, after));
             }
             return after;
@@ -64,7 +64,8 @@ final class PgAdministration implements Administration {
                     RoomRows::user).orElseThrow();
             User after = before.withDisabled(disabled);
             if (!after.equals(before)) {
-                stage.update(DISABLE, parameters -> parameters.flag(disabled).uuid(merchant.value()).uuid(id.value()));
+                stage.updateOne(DISABLE,
+                        parameters -> parameters.flag(disabled).uuid(merchant.value()).uuid(id.value()));
                 stage.enter(Act.userDisabled(before, after));
             }
             return after;
@@ -80,7 +81,7 @@ final class PgAdministration implements Administration {
                     RoomRows::account).orElseThrow();
             Account after = before.withPayoutCurrencies(currencies);
             if (!after.equals(before)) {
-                stage.update(ALLOW, parameters -> parameters.text(PayoutCurrencies.print(currencies))
+                stage.updateOne(ALLOW, parameters -> parameters.text(PayoutCurrencies.print(currencies))
                         .uuid(merchant.value()).uuid(id.value()));
                 stage.enter(Act.payoutsAllowed(before, after));
             }

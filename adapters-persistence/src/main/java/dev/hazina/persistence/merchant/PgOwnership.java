@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// What owners do, over the tables of this room and the one wallet an account begins with.
@@ -46,15 +47,14 @@ final class PgOwnership implements Ownership {
             WHERE k.merchant_id = ? AND (k.id = ? OR (k.label = ? AND k.expires_at IS NOT NULL))""";
 
     private static final String ADD_KEY = """
-            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)""";
+            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at, made_by_key)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
 
-    private static final String BIND_KEY = """
-            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
-            SELECT ?, ?, n - 1, id FROM unnest(?) WITH ORDINALITY AS bound (id, n)""";
+    private static final String KEYS = "SELECT " + RoomRows.KEY
+            + " FROM api_keys k WHERE k.merchant_id = ? ORDER BY k.created_at, k.id";
 
-    private static final String KEY = "SELECT " + RoomRows.KEY
-            + " FROM api_keys k WHERE k.merchant_id = ? AND k.id = ?";
+    private static final String HAND_ON = """
+            UPDATE api_keys SET made_by_key = ? WHERE merchant_id = ? AND made_by_key = ?""";
     private static final String DELETE_KEY = "DELETE FROM api_keys WHERE merchant_id = ? AND id = ?";
     private static final String SLUG = "SELECT slug FROM merchants WHERE id = ?";
     private static final String SET_SLUG = "UPDATE merchants SET slug = ? WHERE id = ?";
@@ -92,26 +92,39 @@ final class PgOwnership implements Ownership {
             ApiKey issued = key.apply(stage.at());
             stage.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
                     .uuid(issued.user().value()).text(issued.label().text()).text(issued.role().wire())
-                    .bytes(issued.secretHash()).instant(issued.createdAt()));
-            stage.update(BIND_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id()).array("uuid",
-                    issued.accounts().stream().map(AccountId::value).toArray()));
+                    .bytes(issued.secretHash()).instant(issued.createdAt()).text(issued.madeBy()));
+            stage.bind(issued);
             stage.enter(Act.keyCreated(issued));
             return issued;
         });
     }
 
     @Override
-    public void revokeKey(MerchantId merchant, String keyId, Stamp stamp) {
-        if (!Storable.isText(keyId)) {
+    public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<Stamp> stamps) {
+        acts.perform(merchant, stamps.get(), stage -> {
+            List<ApiKey> chosen = choice
+                    .of(stage.list(KEYS, parameters -> parameters.uuid(merchant.value()), RoomRows::key));
+            Stage place = stage;
+            for (ApiKey key : chosen) {
+                revoke(place, key);
+                if (!key.equals(chosen.getLast())) {
+                    place = place.next(merchant, stamps.get());
+                }
+            }
+            return chosen;
+        });
+    }
+
+    private static void revoke(Stage stage, ApiKey key) throws SQLException {
+        if (key.madeBy().isPresent()) {
+            stage.update(HAND_ON,
+                    parameters -> parameters.text(key.madeBy()).uuid(key.merchant().value()).text(key.id()));
+        }
+        // A session that ends meanwhile ends without the merchant's clock.
+        if (stage.update(DELETE_KEY, parameters -> parameters.uuid(key.merchant().value()).text(key.id())) == 0) {
             throw new Refusal.NotFound("key");
         }
-        acts.perform(merchant, stamp, stage -> {
-            ApiKey key = stage.find(KEY, parameters -> parameters.uuid(merchant.value()).text(keyId), RoomRows::key)
-                    .orElseThrow(() -> new Refusal.NotFound("key"));
-            stage.update(DELETE_KEY, parameters -> parameters.uuid(merchant.value()).text(keyId));
-            stage.enter(Act.keyDeleted(key));
-            return key;
-        });
+        stage.enter(Act.keyDeleted(key));
     }
 
     @Override
@@ -132,7 +145,7 @@ final class PgOwnership implements Ownership {
                     .orElseThrow(() -> new Refusal.NotFound("account"));
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {
-                stage.update(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
+                stage.updateOne(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
                         .text(after.cadence().wire()).instant(stage.at()).uuid(merchant.value())
                         .uuid(account.value()));
                 stage.enter(Act.settingsChanged(merchant, account, before, after));
@@ -145,7 +158,7 @@ final class PgOwnership implements Ownership {
         List<Optional<Slug>> rows = stage.list(SLUG, parameters -> parameters.uuid(merchant.value()), RoomRows::slug);
         Optional<Slug> before = rows.getFirst();
         if (!before.equals(Optional.of(slug))) {
-            stage.update(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
+            stage.updateOne(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
             stage.enter(Act.slugChanged(merchant, before, slug));
         }
         return slug;

@@ -36,25 +36,30 @@ final class PgPeople implements People {
             VALUES (?, ?, ?, ?, ?, ?, false, ?)""";
 
     private static final String CHANGE = """
-            UPDATE users SET role = ?, password_hash = ?, disabled = ? WHERE merchant_id = ? AND id = ?""";
+            UPDATE users SET role = ?, disabled = ?, password_hash = ?,
+                password_version = password_version + CASE WHEN password_hash = ? THEN 0 ELSE 1 END
+            WHERE merchant_id = ? AND id = ?""";
 
     private static final String SESSIONS = """
             DELETE FROM api_keys
             WHERE merchant_id = ? AND user_id = ? AND label = ? AND expires_at IS NOT NULL""";
     private static final String OTHER_SESSIONS = SESSIONS + " AND id <> ?";
-    private static final String ONE_SESSION = SESSIONS + " AND id = ?";
+
+    /// The session that the change was made in goes on with the new password.
+    private static final String KEEP_SESSION = """
+            UPDATE api_keys k SET password_version = u.password_version FROM users u
+            WHERE k.merchant_id = ? AND k.user_id = ? AND k.id = ? AND k.password_version IS NOT NULL
+              AND u.merchant_id = k.merchant_id AND u.id = k.user_id""";
 
     private static final String LOWER_KEYS = """
             UPDATE api_keys SET role = ? WHERE merchant_id = ? AND user_id = ? AND role = ANY (?)""";
 
     private final Acts acts;
     private final Database database;
-    private final PgKeys keys;
 
-    PgPeople(Acts acts, Database database, PgKeys keys) {
+    PgPeople(Acts acts, Database database) {
         this.acts = acts;
         this.database = database;
-        this.keys = keys;
     }
 
     @Override
@@ -99,29 +104,19 @@ final class PgPeople implements People {
     }
 
     private static void record(Stage stage, User user) throws SQLException {
-        stage.update(CHANGE, parameters -> parameters.text(user.role().wire()).text(user.passwordHash())
-                .flag(user.disabled()).uuid(user.merchant().value()).uuid(user.id().value()));
+        stage.updateOne(CHANGE, parameters -> parameters.text(user.role().wire()).flag(user.disabled())
+                .text(user.passwordHash()).text(user.passwordHash()).uuid(user.merchant().value())
+                .uuid(user.id().value()));
     }
 
     private static void endSessions(Stage stage, User user) throws SQLException {
+        String kept = stage.stamp().by().keyId().orElse("");
         stage.update(OTHER_SESSIONS, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
-                .text(ApiKey.SESSION.text()).text(stage.stamp().by().keyId()));
+                .text(ApiKey.SESSION.text()).text(kept));
+        stage.update(KEEP_SESSION, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
+                .text(kept));
         Object[] beyond = Stream.of(Role.values()).filter(role -> !user.role().covers(role)).map(Role::wire).toArray();
         stage.update(LOWER_KEYS, parameters -> parameters.text(user.role().wire()).uuid(user.merchant().value())
                 .uuid(user.id().value()).array("text", beyond));
-    }
-
-    @Override
-    public void signOut(MerchantId merchant, UserId user, String keyId) {
-        database.update(ONE_SESSION, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
-                .text(ApiKey.SESSION.text()).text(keyId));
-        keys.forgetAllOf(merchant);
-    }
-
-    @Override
-    public void signOutEverywhere(MerchantId merchant, UserId user) {
-        database.update(SESSIONS, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
-                .text(ApiKey.SESSION.text()));
-        keys.forgetAllOf(merchant);
     }
 }

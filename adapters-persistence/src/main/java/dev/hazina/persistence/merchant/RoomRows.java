@@ -29,7 +29,7 @@ final class RoomRows {
     static final String USER = "u.merchant_id, u.id, u.email, u.password_hash, u.role, u.disabled, u.created_at";
     /// Never without an account.
     static final String KEY = """
-            k.merchant_id, k.id, k.user_id, k.label, k.role, k.secret_hash, k.created_at, k.expires_at,
+            k.merchant_id, k.id, k.user_id, k.label, k.role, k.secret_hash, k.created_at, k.expires_at, k.made_by_key,
             (SELECT string_agg(b.account_id::text, ',' ORDER BY b.place) FROM api_key_accounts b
              WHERE b.merchant_id = k.merchant_id AND b.key_id = k.id) AS account_ids""";
 
@@ -69,6 +69,6 @@ final class RoomRows {
                 .map(id -> new AccountId(UUID.fromString(id))).toList();
         return new ApiKey(row.text("id"), new MerchantId(row.uuid("merchant_id")), new UserId(row.uuid("user_id")),
                 new Label(row.text("label")), Roles.of(row.text("role")), accounts, row.bytes("secret_hash"),
-                row.instant("created_at"), row.optionalInstant("expires_at"));
+                row.instant("created_at"), row.optionalInstant("expires_at"), row.optionalText("made_by_key"));
     }
 }

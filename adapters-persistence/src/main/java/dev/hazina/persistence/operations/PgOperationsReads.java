@@ -18,7 +18,7 @@ public final class PgOperationsReads implements OperationsReads {
             SELECT 1 AS place, 'payment' AS flow, provider, count(*) AS made,
                    count(*) FILTER (WHERE state = 'succeeded') AS succeeded,
                    count(*) FILTER (WHERE state = 'failed') AS failed,
-                   count(*) FILTER (WHERE next_look_at IS NOT NULL AND state <> 'failed') AS open
+                   count(*) FILTER (WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing')) AS open
             FROM payments WHERE created_at >= ? GROUP BY provider
             UNION ALL
             SELECT 2, 'refund', provider, count(*), count(*) FILTER (WHERE state = 'succeeded'),
@@ -32,7 +32,7 @@ public final class PgOperationsReads implements OperationsReads {
             ORDER BY provider, place""";
     private static final String OLDEST = """
             (SELECT DISTINCT ON (provider) 1 AS place, 'payment' AS flow, provider, merchant_id, id, created_at
-             FROM payments WHERE next_look_at IS NOT NULL AND state <> 'failed'
+             FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing')
              ORDER BY provider, created_at, id)
             UNION ALL
             (SELECT DISTINCT ON (provider) 2, 'refund', provider, merchant_id, id, created_at

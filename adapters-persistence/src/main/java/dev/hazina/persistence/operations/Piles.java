@@ -23,7 +23,7 @@ final class Piles {
             ORDER BY created_at, id LIMIT ?""";
     private static final String PAYMENTS_OPEN = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
-            FROM payments WHERE next_look_at IS NOT NULL AND state <> 'failed' AND created_at < ?
+            FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at < ?
             ORDER BY created_at, id LIMIT ?""";
     private static final String REFUNDS_PENDING = """
             SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total

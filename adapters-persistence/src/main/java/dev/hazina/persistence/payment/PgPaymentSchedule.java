@@ -28,7 +28,7 @@ public final class PgPaymentSchedule implements PaymentSchedule {
 
     private static final String LOOK_NO_MORE = """
             UPDATE payments SET next_look_at = NULL, looks = looks + 1
-            WHERE merchant_id = ? AND id = ? AND looks = ? AND state = 'failed'""";
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND state IN ('failed', 'canceled')""";
 
     private final Database database;
     private final InstantSource clock;

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.payout;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -11,8 +12,11 @@ import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureRows;
+import dev.hazina.persistence.discrepancy.CorrectionRows;
+import dev.hazina.persistence.merchant.Makers;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
+import java.util.Locale;
 
 /// How a payout lies in its table.
 public final class PayoutRows {
@@ -20,7 +24,9 @@ public final class PayoutRows {
     public static final String COLUMNS = """
             p.merchant_id, p.id, p.account_id, p.wallet_id, p.currency, p.amount, p.fee, p.channel, p.destination,
             p.callback_url, p.remarks, p.provider, p.state, p.fence, p.sending_until, p.provider_ref, p.receipt,
-            p.failure_reason, p.failed_by, p.paid_later, p.created_at, p.updated_at""";
+            p.failure_reason, p.failed_by, p.paid_later, p.created_at, p.updated_at, p.evidence, p.requested_amount, p.late_at,
+            p.late_receipt, p.corrected_action, p.corrected_amount, p.corrected_at, p.created_by,
+            p.created_from""";
 
     private PayoutRows() {}
 
@@ -28,11 +34,12 @@ public final class PayoutRows {
         Currency currency = row.currency("currency");
         PayoutDetails details = new PayoutDetails(new PayoutId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),
                 new AccountId(row.uuid("account_id")), new WalletId(row.uuid("wallet_id")),
-                row.money(currency, "amount"), row.money(currency, "fee"),
+                row.money(currency, "amount"), row.optionalMoney(currency, "requested_amount"),
+                row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
                 row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
-                row.instant("created_at"));
-        return new Payout(details, state(row), row.instant("updated_at"));
+                row.instant("created_at"), Makers.read(row));
+        return new Payout(details, state(row), row.instant("updated_at"), CorrectionRows.read(row, currency));
     }
 
     private static PayoutState state(Row row) throws SQLException {
@@ -40,10 +47,11 @@ public final class PayoutRows {
         return switch (state) {
             case "queued" -> new PayoutState.Queued();
             case "sending" -> new PayoutState.Sending(row.uuid("fence"), row.instant("sending_until"));
-            case "sent" -> new PayoutState.Sent(row.text("provider_ref"));
+            case "sent" -> new PayoutState.Sent(row.text("provider_ref"),
+                    Evidence.valueOf(row.text("evidence").toUpperCase(Locale.ROOT)));
             case "succeeded" -> new PayoutState.Succeeded(row.text("receipt"));
             case "failed" -> new PayoutState.Failed(
-                    FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"), FailureRows.ref(row));
+                    FailureRows.reason(row), FailureRows.by(row), FailureRows.late(row), FailureRows.ref(row));
             default -> throw new SQLException("no payout can be " + state);
         };
     }

@@ -1,150 +1,150 @@
 package dev.hazina.persistence.proof;
 
 import dev.hazina.application.proof.LedgerProof;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
-import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 import javax.sql.DataSource;
 
-/// Adds up the whole ledger in one snapshot, so that it can be asked while money moves.
+/// Makes all checks in one snapshot, so that it can be asked while money moves. The checks share a limit of time; one that
+/// doesn't get to its end within it is told as something that is not known to be right.
 public final class PgLedgerProof implements LedgerProof {
-    /// Adding up takes as long as there are entries.
+    /// Reading everything takes as long as there are rows.
+    private static final Duration LONGEST_WHOLE = Duration.ofMinutes(10);
+    private static final Duration LONGEST_RECENT = Duration.ofMinutes(1);
+
+    /// Large groups are added up in memory rather than in files.
     private static final String BEGIN = """
             SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY;
-            SET LOCAL statement_timeout = '10min'""";
+            SET LOCAL work_mem = '64MB'""";
+    /// Takes the snapshot.
+    private static final String NOW = "SELECT 1";
+
+    /// How many subjects are proven as recent: those that changed last. It keeps a proof every minute cheap where very much
+    /// happens; the whole proof has no such limit.
+    private static final int MOST_RECENT = 5_000;
+
+    /// What was given an instant since then, found by the small indexes on time.
+    private static final String TOUCHED = """
+            SELECT merchant_id, id FROM (
+                SELECT p.merchant_id, p.subject_id AS id, p.at FROM postings p WHERE p.at >= ?
+                UNION ALL SELECT e.merchant_id, e.subject_id, e.at FROM entries e WHERE e.at >= ?
+                UNION ALL SELECT p.merchant_id, p.id, p.updated_at FROM payments p WHERE p.updated_at >= ?
+                UNION ALL SELECT r.merchant_id, r.id, r.updated_at FROM refunds r WHERE r.updated_at >= ?
+                UNION ALL SELECT p.merchant_id, p.id, p.updated_at FROM payouts p WHERE p.updated_at >= ?
+                UNION ALL SELECT t.merchant_id, t.id, t.created_at FROM transfers t WHERE t.created_at >= ?
+                UNION ALL SELECT i.merchant_id, i.id, i.received_at FROM inbound i WHERE i.received_at >= ?
+                UNION ALL SELECT d.merchant_id, d.subject_id, d.raised_at FROM discrepancies d WHERE d.raised_at >= ?
+                UNION ALL SELECT d.merchant_id, d.id, d.resolved_at FROM discrepancies d WHERE d.resolved_at >= ?) AS changed
+            GROUP BY merchant_id, id ORDER BY max(at) DESC, id LIMIT ?""";
+    private static final int TIMES = 9;
+
+    private static final String WALLETS = """
+            WITH touched AS (SELECT * FROM unnest(?, ?) AS changed (merchant_id, id))
+            SELECT DISTINCT e.merchant_id, e.wallet_id AS id FROM entries e
+            WHERE e.wallet_id IS NOT NULL AND (e.merchant_id, e.subject_id) IN (SELECT merchant_id, id FROM touched)""";
+
     private static final String SUMS = "SELECT currency, sum(amount) AS sum, count(*) AS entries FROM entries GROUP BY 1";
-    private static final String DIFFERENCES = """
-            WITH entered AS (
-                SELECT merchant_id, wallet_id, count(*) AS lines,
-                       sum(amount) FILTER (WHERE place = 'available') AS available,
-                       sum(amount) FILTER (WHERE place = 'pending') AS pending
-                FROM entries WHERE wallet_id IS NOT NULL GROUP BY 1, 2)
-            SELECT w.id, w.currency, w.available, w.pending, w.version, coalesce(e.lines, 0) AS entered_lines,
-                   coalesce(e.available, 0) AS entered_available, coalesce(e.pending, 0) AS entered_pending
-            FROM wallets w LEFT JOIN entered e ON e.merchant_id = w.merchant_id AND e.wallet_id = w.id
-            WHERE (w.available, w.pending, w.version)
-                  IS DISTINCT FROM (coalesce(e.available, 0), coalesce(e.pending, 0), coalesce(e.lines, 0))
-            ORDER BY w.merchant_id, w.id""";
-
-    /// What is reserved in a wallet is what its open payouts will take.
-    private static final String RESERVATIONS = """
-            WITH open AS (
-                SELECT merchant_id, wallet_id, sum(amount + fee) AS reserved
-                FROM payouts WHERE next_look_at IS NOT NULL AND state <> 'failed' GROUP BY 1, 2)
-            SELECT w.id, w.currency, w.pending, coalesce(o.reserved, 0) AS reserved
-            FROM wallets w LEFT JOIN open o ON o.merchant_id = w.merchant_id AND o.wallet_id = w.id
-            WHERE w.pending <> coalesce(o.reserved, 0) ORDER BY w.merchant_id, w.id""";
-
-    /// What stands in suspense is what waits for a person, merchant by merchant.
-    private static final String SUSPENSE = """
-            WITH entered AS (
-                SELECT merchant_id, currency, sum(amount) AS suspense
-                FROM entries WHERE place = 'suspense' GROUP BY 1, 2),
-            raised AS (
-                SELECT merchant_id, currency, sum(suspense) AS suspense
-                FROM discrepancies WHERE state <> 'resolved' GROUP BY 1, 2)
-            SELECT merchant_id, currency, coalesce(e.suspense, 0) AS suspense, coalesce(r.suspense, 0) AS raised
-            FROM entered e FULL JOIN raised r USING (merchant_id, currency)
-            WHERE coalesce(e.suspense, 0) <> coalesce(r.suspense, 0) ORDER BY 1, 2""";
+    private static final String RECENT_SUMS = """
+            WITH touched AS (SELECT * FROM unnest(?, ?) AS changed (merchant_id, id))
+            SELECT e.currency, sum(e.amount) AS sum, count(*) AS entries FROM entries e
+            WHERE (e.merchant_id, e.subject_id) IN (SELECT merchant_id, id FROM touched) GROUP BY 1""";
 
     private final DataSource source;
     private final InstantSource clock;
+    private final Duration longestWhole;
+    private final Duration longestRecent;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     public PgLedgerProof(DataSource source, InstantSource clock) {
-        this.source = source;
-        this.clock = clock;
+        this(source, clock, LONGEST_WHOLE, LONGEST_RECENT);
     }
 
-    private record Sum(Currency currency, Money total, long entries) {}
-
-    private record Difference(Currency currency, String sentence) {}
+    PgLedgerProof(DataSource source, InstantSource clock, Duration longestWhole, Duration longestRecent) {
+        this.source = source;
+        this.clock = clock;
+        this.longestWhole = longestWhole;
+        this.longestRecent = longestRecent;
+    }
 
     @Override
-    public Proof prove() {
+    public Proof prove(Optional<Instant> since) {
+        Deadline deadline = Deadline.in(since.isEmpty() ? longestWhole : longestRecent);
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try (Statement statement = connection.createStatement()) {
                 statement.execute(BEGIN);
             }
-            Proof proof = prove(connection, clock.instant());
+            Instant asOf = clock.instant();
+            Database.list(connection, NOW, none -> {}, row -> true);
+            Proof proof = prove(new Attempt(connection, deadline), since, asOf);
             connection.rollback();
             return proof;
         } catch (SQLException e) {
-            throw new DatabaseFailure("the ledger could not be added up", e);
+            throw new DatabaseFailure("the ledger could not be proven", e);
         }
     }
 
-    private static Proof prove(Connection connection, Instant asOf) throws SQLException {
-        Map<Currency, Sum> sums = new EnumMap<>(Currency.class);
-        Database.list(connection, SUMS, none -> {}, PgLedgerProof::sum).forEach(sum -> sums.put(sum.currency(), sum));
-        Stream<Difference> balances = Database.list(connection, DIFFERENCES, none -> {}, PgLedgerProof::differences)
-                .stream().flatMap(List::stream);
-        Stream<Difference> reservations = Database
-                .list(connection, RESERVATIONS, none -> {}, PgLedgerProof::reservation).stream();
-        Stream<Difference> suspense = Database.list(connection, SUSPENSE, none -> {}, PgLedgerProof::suspense).stream();
-        Map<Currency, List<String>> differences = Stream.of(balances, reservations, suspense)
-                .flatMap(found -> found)
-                .collect(Collectors.groupingBy(Difference::currency,
-                        Collectors.mapping(Difference::sentence, Collectors.toList())));
-        return new Proof(asOf, Stream.of(Currency.values()).map(currency -> {
-            Sum sum = sums.getOrDefault(currency, new Sum(currency, Money.zero(currency), 0));
-            return new OfCurrency(currency, sum.total(), sum.entries(), differences.getOrDefault(currency, List.of()));
-        }).toList());
+    private static Proof prove(Attempt attempt, Optional<Instant> since, Instant asOf) throws SQLException {
+        Findings findings = new Findings(attempt.deadline().allowed());
+        Map<Currency, Findings.Sum> sums = since.isEmpty()
+                ? whole(attempt, findings)
+                : recent(attempt, since.get(), findings);
+        List<OfCurrency> currencies = new ArrayList<>();
+        for (Currency currency : Currency.values()) {
+            Findings.Sum sum = sums.getOrDefault(currency, new Findings.Sum(Money.zero(currency), 0));
+            currencies.add(new OfCurrency(currency, sum.total(), sum.entries(), findings.of(currency)));
+        }
+        return new Proof(asOf, attempt.deadline().elapsed(), currencies);
     }
 
-    private static Sum sum(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        return new Sum(currency, row.money(currency, "sum"), row.number("entries"));
+    private static Map<Currency, Findings.Sum> whole(Attempt attempt, Findings findings) throws SQLException {
+        Map<Currency, Findings.Sum> sums = findings
+                .sums(attempt.list("sums of entries", SUMS, none -> {}, Findings::sum));
+        make(attempt, Checks.WHOLE, Reach.WHOLE, findings);
+        return sums;
     }
 
-    private static List<Difference> differences(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        WalletId wallet = new WalletId(row.uuid("id"));
-        return Stream.of(
-                money(wallet, "available", row.money(currency, "available"), row.money(currency, "entered_available")),
-                money(wallet, "pending", row.money(currency, "pending"), row.money(currency, "entered_pending")),
-                lines(wallet, currency, row.number("version"), row.number("entered_lines"))).flatMap(List::stream)
-                .toList();
+    private static Map<Currency, Findings.Sum> recent(Attempt attempt, Instant since, Findings findings)
+            throws SQLException {
+        Attempt.Outcome<Reach.Changed> subjects = attempt.list("the subjects that have changed", TOUCHED,
+                parameters -> {
+                    for (int i = 0; i < TIMES; i++) {
+                        parameters.instant(since);
+                    }
+                    parameters.number(MOST_RECENT);
+                }, Reach.Changed::of);
+        findings.note(subjects);
+        if (subjects.failure().isPresent()) {
+            return Map.of();
+        }
+        Reach changed = Reach.of(subjects.rows());
+        Map<Currency, Findings.Sum> sums = findings
+                .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), Findings::sum));
+        make(attempt, Checks.RECENT, changed, findings);
+        Attempt.Outcome<Reach.Changed> wallets = attempt.list("the wallets that have changed", WALLETS,
+                changed.binding(),
+                Reach.Changed::of);
+        findings.note(wallets);
+        make(attempt, Checks.RECENT_WALLETS, Reach.of(wallets.rows()), findings);
+        return sums;
     }
 
-    private static Difference reservation(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        return new Difference(currency, "wallet " + new WalletId(row.uuid("id")) + ": pending is "
-                + row.money(currency, "pending") + ", its open payouts make " + row.money(currency, "reserved"));
-    }
-
-    private static Difference suspense(Row row) throws SQLException {
-        Currency currency = row.currency("currency");
-        return new Difference(currency, "merchant " + new MerchantId(row.uuid("merchant_id")) + ": suspense is "
-                + row.money(currency, "suspense") + ", what is unresolved makes " + row.money(currency, "raised"));
-    }
-
-    private static List<Difference> money(WalletId wallet, String what, Money kept, Money entered) {
-        return kept.equals(entered)
-                ? List.of()
-                : List.of(new Difference(kept.currency(),
-                        "wallet " + wallet + ": " + what + " is " + kept + ", its entries make " + entered));
-    }
-
-    private static List<Difference> lines(WalletId wallet, Currency currency, long kept, long entered) {
-        return kept == entered
-                ? List.of()
-                : List.of(new Difference(currency,
-                        "wallet " + wallet + ": counts " + kept + " entries, has " + entered));
+    private static void make(Attempt attempt, List<Check> checks, Reach reach, Findings findings) throws SQLException {
+        for (Check check : checks) {
+            findings.add(check, attempt.list(check.name(), reach.isWhole() ? check.whole() : check.recent(),
+                    reach.binding(), Findings::found));
+        }
     }
 }

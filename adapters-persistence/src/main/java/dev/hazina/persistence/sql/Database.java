@@ -73,6 +73,16 @@ public final class Database {
         }
     }
 
+    /// A change of one row that is known to be there.
+    ///
+    /// @throws DatabaseFailure when it isn't
+    public void updateOne(String sql, Binding binding) {
+        together(connection -> {
+            updateOne(connection, sql, binding);
+            return sql;
+        });
+    }
+
     /// Works with several statements that stand or fall together. What the work throws undoes them.
     public interface Work<R> {
         R with(Connection connection) throws SQLException;
@@ -109,6 +119,16 @@ public final class Database {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             binding.bind(new Parameters(statement));
             return statement.executeUpdate();
+        }
+    }
+
+    /// A change of one row that is known to be there, on a connection that is in use already.
+    ///
+    /// @throws SQLException when it isn't
+    public static void updateOne(Connection connection, String sql, Binding binding) throws SQLException {
+        int changed = update(connection, sql, binding);
+        if (changed != 1) {
+            throw new SQLException(changed + " rows changed instead of 1: " + sql, Script.UNEXPECTED);
         }
     }
 

@@ -50,6 +50,10 @@ public final class Row {
         return present(column, row.getBigDecimal(column));
     }
 
+    public Optional<BigDecimal> optionalLarge(String column) throws SQLException {
+        return Optional.ofNullable(row.getBigDecimal(column));
+    }
+
     public int count(String column) throws SQLException {
         return row.getInt(column);
     }
@@ -79,6 +83,11 @@ public final class Row {
     }
 
     /// @param column in minor units
+    public Optional<Money> optionalMoney(Currency currency, String column) throws SQLException {
+        long minor = number(column);
+        return row.wasNull() ? Optional.empty() : Optional.of(new Money(currency, minor));
+    }
+
     public Money money(Currency currency, String column) throws SQLException {
         return new Money(currency, row.getLong(column));
     }

@@ -9,7 +9,7 @@ import java.util.List;
 /// Several changes that travel to the database together: it works through them in order and stops at the first that
 /// fails. What is put together here are whole, constant statements; values go as parameters.
 public final class Script {
-    private static final String UNEXPECTED = "HZ001";
+    static final String UNEXPECTED = "HZ001";
 
     private final List<Part> parts = new ArrayList<>();
 

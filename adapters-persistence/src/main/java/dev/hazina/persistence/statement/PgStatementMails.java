@@ -1,15 +1,19 @@
 package dev.hazina.persistence.statement;
 
+import dev.hazina.application.statement.MonthlyRun;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.YearMonth;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The mails as rows that are made by claiming them.
 public final class PgStatementMails implements StatementMails {
@@ -19,6 +23,33 @@ public final class PgStatementMails implements StatementMails {
             SELECT account_id FROM statement_mails
             WHERE month = ?
                 AND (sent_at IS NOT NULL OR claimed_at + attempts * ? * interval '1 microsecond' > ?)""";
+
+    /// Goes along the indexes of what is looked at again, which hold what is open and little else.
+    private static final String UNFINISHED = """
+            SELECT account_id FROM payments
+            WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at >= ? AND created_at < ?
+            UNION
+            SELECT account_id FROM refunds
+            WHERE next_look_at IS NOT NULL AND state = 'pending' AND created_at >= ? AND created_at < ?
+            UNION
+            SELECT account_id FROM payouts
+            WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending', 'sent')
+                AND created_at >= ? AND created_at < ?""";
+
+    private static final String HAS_UNFINISHED = """
+            SELECT EXISTS (
+                SELECT FROM payments WHERE merchant_id = ? AND account_id = ? AND state IN ('pending', 'processing')
+                    AND created_at >= ? AND created_at < ?
+            ) OR EXISTS (
+                SELECT FROM refunds WHERE merchant_id = ? AND account_id = ? AND state = 'pending'
+                    AND created_at >= ? AND created_at < ?
+            ) OR EXISTS (
+                SELECT FROM payouts WHERE merchant_id = ? AND account_id = ? AND state IN ('queued', 'sending', 'sent')
+                    AND created_at >= ? AND created_at < ?
+            ) AS unfinished""";
+
+    /// Payments, refunds and payouts.
+    private static final int KINDS = 3;
 
     /// The merchant's clock is its lock. Whoever writes in the merchant's books is through with it before the claim is
     /// made, or is given an instant after the claim's.
@@ -35,8 +66,8 @@ public final class PgStatementMails implements StatementMails {
                     AND m.claimed_at + m.attempts * ? * interval '1 microsecond' <= excluded.claimed_at""";
 
     private static final String SENT = """
-            UPDATE statement_mails SET sent_at = ?
-            WHERE merchant_id = ? AND account_id = ? AND month = ? AND sent_at IS NULL""";
+            UPDATE statement_mails SET sent_at = coalesce(sent_at, ?)
+            WHERE merchant_id = ? AND account_id = ? AND month = ?""";
 
     private final Database database;
     private final InstantSource clock;
@@ -47,28 +78,55 @@ public final class PgStatementMails implements StatementMails {
     }
 
     @Override
-    public Set<AccountId> notDue(YearMonth month, Duration lease) {
+    public Set<AccountId> notDue(MonthlyRun run) {
         Instant now = clock.instant();
-        return database.list(NOT_DUE,
-                parameters -> parameters.text(month.toString()).number(micros(lease)).instant(now),
-                row -> new AccountId(row.uuid("account_id"))).stream().collect(Collectors.toSet());
+        Set<AccountId> notDue = new HashSet<>(database.list(NOT_DUE,
+                parameters -> parameters.text(run.month().toString()).number(micros(run.lease())).instant(now),
+                PgStatementMails::account));
+        if (run.complete()) {
+            notDue.addAll(database.list(UNFINISHED, parameters -> {
+                for (int i = 0; i < KINDS; i++) {
+                    parameters.instant(run.begin()).instant(run.end());
+                }
+            }, PgStatementMails::account));
+        }
+        return notDue;
     }
 
+    /// What has not ended is looked for once the merchant's clock is held: what was being written at the month's end is
+    /// written by then.
     @Override
-    public boolean claim(MerchantId merchant, AccountId account, YearMonth month, Duration lease) {
+    public boolean claim(MerchantId merchant, AccountId account, MonthlyRun run) {
         Instant now = clock.instant();
         return database.together(connection -> {
-            Database.update(connection, TICK, parameters -> parameters.instant(now).uuid(merchant.value()));
+            Database.updateOne(connection, TICK, parameters -> parameters.instant(now).uuid(merchant.value()));
+            if (run.complete() && hasUnfinished(connection, merchant, account, run)) {
+                return false;
+            }
             return Database.update(connection, CLAIM, parameters -> parameters.uuid(merchant.value())
-                    .uuid(account.value()).text(month.toString()).instant(now).number(micros(lease))) > 0;
+                    .uuid(account.value()).text(run.month().toString()).instant(now)
+                    .number(micros(run.lease()))) > 0;
         });
+    }
+
+    private static boolean hasUnfinished(Connection connection, MerchantId merchant, AccountId account, MonthlyRun run)
+            throws SQLException {
+        return Database.list(connection, HAS_UNFINISHED, parameters -> {
+            for (int i = 0; i < KINDS; i++) {
+                parameters.uuid(merchant.value()).uuid(account.value()).instant(run.begin()).instant(run.end());
+            }
+        }, row -> row.flag("unfinished")).getFirst();
     }
 
     @Override
     public void sent(MerchantId merchant, AccountId account, YearMonth month) {
         Instant now = clock.instant();
-        database.update(SENT, parameters -> parameters.instant(now).uuid(merchant.value()).uuid(account.value())
+        database.updateOne(SENT, parameters -> parameters.instant(now).uuid(merchant.value()).uuid(account.value())
                 .text(month.toString()));
+    }
+
+    private static AccountId account(Row row) throws SQLException {
+        return new AccountId(row.uuid("account_id"));
     }
 
     private static long micros(Duration duration) {

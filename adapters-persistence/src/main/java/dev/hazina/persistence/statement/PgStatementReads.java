@@ -25,7 +25,7 @@ public final class PgStatementReads implements StatementReads {
     private static final int FIRST_PAGE = 200;
     private static final int GROWTH = 4;
     private static final int LONGEST_PAGE = 4_000;
-    private static final Set<Kind> KINDS = EnumSet.of(Kind.PAYMENT, Kind.REFUND, Kind.PAYOUT);
+    private static final Set<Kind> KINDS = EnumSet.complementOf(EnumSet.of(Kind.TRANSFER));
 
     private static final String LAST = "SELECT last_at FROM merchant_clock WHERE merchant_id = ?";
 

@@ -17,32 +17,65 @@ record Source(Kind kind, String ofAccount, String filtered, List<String> states)
     private static final String EACH = """
             (SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN unnest(?) AS s (name) CROSS JOIN LATERAL (""";
 
+    /// The same for what has one state alone.
+    private static final String EACH_CURRENCY = "(SELECT t.* FROM unnest(?) AS c (code) CROSS JOIN LATERAL (";
+
     private static final String PAYMENTS = """
-            SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, r.channel, r.reference,
+            SELECT 'payment' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, 0::bigint AS beyond,
+                   r.channel, r.reference,
                    nullif(r.receipt, '') AS receipt, r.created_at AS occurred_at
             FROM payments r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String REFUNDS = """
-            SELECT 'refund' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, 0::bigint AS fee, r.channel,
-                   r.reference, r.receipt, r.updated_at AS occurred_at
+            SELECT 'refund' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, 0::bigint AS fee,
+                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, r.reference, nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at
             FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String PAYOUTS = """
-            SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee, r.channel,
-                   NULL::text AS reference, r.receipt, r.updated_at AS occurred_at
+            SELECT 'payout' AS kind, r.id, r.wallet_id, r.state, r.currency, r.amount, r.fee,
+                   greatest(r.amount - r.requested_amount, 0) AS beyond, r.channel, NULL::text AS reference, nullif(r.receipt, '') AS receipt, r.updated_at AS occurred_at
             FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
     private static final String TRANSFERS = """
             SELECT 'transfer' AS kind, r.id, r.from_wallet_id AS wallet_id, 'succeeded' AS state, r.currency, r.amount,
-                   0::bigint AS fee, NULL::text AS channel, r.reference, NULL::text AS receipt,
+                   0::bigint AS fee, 0::bigint AS beyond, NULL::text AS channel, r.reference, NULL::text AS receipt,
                    r.created_at AS occurred_at
             FROM transfers r WHERE r.merchant_id = ? AND r.account_id = ?
             """;
+    /// Money of a payment or a failed refund that found its wallet closed has its row already.
+    private static final String CORRECTIONS = """
+            SELECT 'correction' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, m.amount, 0::bigint AS fee,
+                   0::bigint AS beyond, NULL::text AS channel, r.subject_kind || ' ' || r.subject_id AS reference,
+                   NULL::text AS receipt, r.resolved_at AS occurred_at
+            FROM discrepancies r CROSS JOIN LATERAL (
+                SELECT sum(e.amount)::bigint AS amount FROM entries e
+                WHERE e.merchant_id = r.merchant_id AND e.subject_id = r.id AND e.kind = 'resolved'
+                    AND e.wallet_id = r.wallet_id) m
+            WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.wallet_id IS NOT NULL
+                AND r.merchant_id = r.wallet_merchant_id AND r.state = 'resolved' AND r.kind <> 'closed_wallet'
+            """;
+    private static final String LATE_PAYOUTS = """
+            SELECT 'late_success' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, r.amount,
+                   0::bigint AS fee, 0::bigint AS beyond, r.channel, NULL::text AS reference,
+                   nullif(r.late_receipt, '') AS receipt, r.late_at AS occurred_at
+            FROM payouts r WHERE r.merchant_id = ? AND r.account_id = ? AND r.late_at IS NOT NULL
+            """;
+    private static final String LATE_REFUNDS = """
+            SELECT 'late_success' AS kind, r.id, r.wallet_id, 'succeeded' AS state, r.currency, r.amount,
+                   0::bigint AS fee, 0::bigint AS beyond, r.channel, r.reference,
+                   nullif(r.late_receipt, '') AS receipt, r.late_at AS occurred_at
+            FROM refunds r WHERE r.merchant_id = ? AND r.account_id = ? AND r.late_at IS NOT NULL
+            """;
+    private static final String IN_CURRENCY = "AND r.currency = c.code\n";
     private static final String IN_STATE = "AND r.currency = c.code AND r.state = s.name\n";
     private static final String CREATED = """
             AND r.created_at >= ? AND r.created_at < ? ORDER BY r.created_at DESC LIMIT ?""";
     private static final String CHANGED = """
             AND r.updated_at >= ? AND r.updated_at < ? ORDER BY r.updated_at DESC LIMIT ?""";
+    private static final String RESOLVED = """
+            AND r.resolved_at >= ? AND r.resolved_at < ? ORDER BY r.resolved_at DESC LIMIT ?""";
+    private static final String TOLD = """
+            AND r.late_at >= ? AND r.late_at < ? ORDER BY r.late_at DESC LIMIT ?""";
 
     /// Transfers are many and have no index by currency: their wallets do. An account has few wallets.
     private static final String TRANSFERS_BY_CURRENCY = """
@@ -57,7 +90,19 @@ record Source(Kind kind, String ofAccount, String filtered, List<String> states)
                     List.of(PENDING, "succeeded", "failed")),
             new Source(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")", EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
                     List.of("queued", "sending", "sent", "succeeded", "failed")),
-            new Source(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")));
+            new Source(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")),
+            ofOneState(Kind.CORRECTION, CORRECTIONS, RESOLVED), ofOneState(Kind.LATE_SUCCESS, LATE_PAYOUTS, TOLD),
+            ofOneState(Kind.LATE_SUCCESS, LATE_REFUNDS, TOLD));
+
+    private static Source ofOneState(Kind kind, String rows, String window) {
+        return new Source(kind, "(" + rows + window + ")", EACH_CURRENCY + rows + IN_CURRENCY + window + ") t)",
+                List.of("succeeded"));
+    }
+
+    /// Whether its rows differ in their states.
+    boolean hasStates() {
+        return states.size() > 1;
+    }
 
     /// The states that the API calls by this name; without a name all of them.
     List<String> states(Optional<String> status) {

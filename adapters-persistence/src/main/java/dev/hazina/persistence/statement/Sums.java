@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What a statement adds up.
+/// What a statement adds up. What went out beyond what was asked for, of which an index holds the few rows, is taken off
+/// again: no wallet was debited for it.
 record Sums(Map<String, Sum> byName) {
     static final String SQL = """
             SELECT name, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee FROM (
@@ -52,11 +53,30 @@ record Sums(Map<String, Sum> byName) {
                 FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ?
                     AND state IN ('queued', 'sending', 'sent') AND updated_at >= ? AND updated_at < ?
                 UNION ALL
+                SELECT 'payout', 0, coalesce(-sum(amount - requested_amount), 0), 0
+                FROM payouts WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND requested_amount < amount AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'refund', 0, coalesce(-sum(amount - requested_amount), 0), 0
+                FROM refunds WHERE merchant_id = ? AND account_id = ? AND currency = ? AND state = 'succeeded'
+                    AND requested_amount < amount AND updated_at >= ? AND updated_at < ?
+                UNION ALL
+                SELECT 'corrections', count(*), coalesce(sum(m.amount), 0), 0
+                FROM discrepancies r CROSS JOIN LATERAL (
+                    SELECT sum(e.amount) AS amount FROM entries e
+                    WHERE e.merchant_id = r.merchant_id AND e.subject_id = r.id AND e.kind = 'resolved'
+                        AND e.wallet_id = r.wallet_id) m
+                WHERE r.wallet_merchant_id = ? AND r.wallet_account_id = ? AND r.currency = ? AND r.wallet_id IS NOT NULL
+                    AND r.merchant_id = r.wallet_merchant_id AND r.state = 'resolved' AND r.kind <> 'closed_wallet'
+                    AND r.resolved_at >= ? AND r.resolved_at < ?
+                UNION ALL
                 SELECT 'wallets', count(*), coalesce(sum(available), 0), coalesce(sum(pending), 0)
                 FROM wallets WHERE merchant_id = ? AND account_id = ? AND currency = ?) AS parts
             GROUP BY name""";
     /// The tables of which head and tail are read.
     private static final int EDGED = 3;
+    /// The parts that read the whole window.
+    private static final int WHOLE = 4;
 
     /// @param fee what the name's other sum is: fees, or what wallets hold for payouts
     private record Sum(String name, long rows, BigDecimal amount, BigDecimal fee) {
@@ -76,7 +96,8 @@ record Sums(Map<String, Sum> byName) {
         Sum paidOut = of("payout");
         Sum wallets = of("wallets");
         return new Statement(scope, before, collected.tally(), collected.fee().add(paidOut.fee()),
-                of("refund").tally(), paidOut.tally(), of("reserved").tally(), wallets.amount(), wallets.fee());
+                of("refund").tally(), paidOut.tally(), of("reserved").tally(), wallets.amount(), wallets.fee(),
+                of("corrections").tally());
     }
 
     private Sum of(String name) {
@@ -89,7 +110,9 @@ record Sums(Map<String, Sum> byName) {
             bind(parameters, scope, hours.head());
             bind(parameters, scope, hours.tail());
         }
-        bind(parameters, scope, new Hours.Span(scope.since(), Optional.of(before)));
+        for (int i = 0; i < WHOLE; i++) {
+            bind(parameters, scope, new Hours.Span(scope.since(), Optional.of(before)));
+        }
         named(parameters, scope);
     }
 

@@ -45,7 +45,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
     }
 
     private boolean isFiltered(Source source) {
-        return currency.isPresent() || (status.isPresent() && source.kind() != Kind.TRANSFER);
+        return currency.isPresent() || (status.isPresent() && source.hasStates());
     }
 
     String sql() {
@@ -60,7 +60,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
                 parameters.array("text", currencies());
                 if (source.kind() == Kind.TRANSFER) {
                     parameters.uuid(merchant.value()).uuid(account.value());
-                } else {
+                } else if (source.hasStates()) {
                     parameters.array("text", source.states(status).toArray());
                 }
             }
@@ -78,7 +78,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
         Currency currency = row.currency("currency");
         return new Transaction(Kind.ofWire(row.text("kind")).orElseThrow(), row.uuid("id"),
                 new WalletId(row.uuid("wallet_id")), Source.onTheWire(row.text("state")),
-                row.money(currency, "amount"), row.money(currency, "fee"),
+                row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "beyond"),
                 row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
                 row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"));
     }

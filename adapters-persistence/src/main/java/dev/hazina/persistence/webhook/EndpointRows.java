@@ -9,6 +9,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.persistence.merchant.Makers;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.Optional;
 /// How an endpoint lies in its table.
 final class EndpointRows {
     static final String COLUMNS = "e.merchant_id, e.id, e.account_id, e.url, e.event_types, e.secret, e.next_secret,"
-            + " e.rotated_at, e.created_at, e.disabled_at";
+            + " e.rotated_at, e.created_at, e.disabled_at, e.created_by, e.created_from, e.rotated_by, e.rotated_from";
 
     private EndpointRows() {}
 
@@ -27,7 +28,7 @@ final class EndpointRows {
         return new Endpoint(id, merchant, new AccountId(row.uuid("account_id")), new CallbackUrl(row.text("url")),
                 filter(row), secrets.current(), secrets.next(), row.optionalInstant("rotated_at"),
                 row.instant("created_at"),
-                row.optionalInstant("disabled_at"));
+                row.optionalInstant("disabled_at"), Makers.read(row), Makers.read(row, "rotated"));
     }
 
     private static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {

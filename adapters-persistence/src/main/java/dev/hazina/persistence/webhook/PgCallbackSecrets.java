@@ -1,11 +1,18 @@
 package dev.hazina.persistence.webhook;
 
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.SigningSecret;
+import dev.hazina.persistence.merchant.Acts;
+import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.merchant.Makers;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Row;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,19 +22,24 @@ import java.util.function.UnaryOperator;
 /// Callback secrets as rows, one a merchant.
 public final class PgCallbackSecrets implements CallbackSecrets {
     private static final String FIND = """
-            SELECT secret, created_at, rotated_at FROM webhook_callback_secrets WHERE merchant_id = ?""";
+            SELECT secret, created_at, rotated_at, created_by, created_from FROM webhook_callback_secrets
+            WHERE merchant_id = ?""";
     private static final String LOCK = FIND + " FOR NO KEY UPDATE";
     private static final String ADD = """
-            INSERT INTO webhook_callback_secrets (merchant_id, secret, created_at, rotated_at) VALUES (?, ?, ?, ?)
+            INSERT INTO webhook_callback_secrets (merchant_id, secret, created_at, rotated_at, created_by, created_from)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (merchant_id) DO NOTHING""";
     private static final String CHANGE = """
-            UPDATE webhook_callback_secrets SET secret = ?, rotated_at = ? WHERE merchant_id = ?""";
+            UPDATE webhook_callback_secrets SET secret = ?, rotated_at = ?, created_by = ?, created_from = ?
+            WHERE merchant_id = ?""";
 
     private final Database database;
+    private final Acts acts;
     private final SecretBox box;
 
-    public PgCallbackSecrets(Database database, SecretBox box) {
+    public PgCallbackSecrets(Database database, Acts acts, SecretBox box) {
         this.database = database;
+        this.acts = acts;
         this.box = box;
     }
 
@@ -35,32 +47,54 @@ public final class PgCallbackSecrets implements CallbackSecrets {
     public CallbackSecret current(MerchantId merchant, CallbackSecret first) {
         Optional<CallbackSecret> known = database.find(FIND, p -> p.uuid(merchant.value()),
                 row -> read(row, merchant));
-        return known.orElseGet(() -> change(merchant, first, UnaryOperator.identity()));
+        return known.orElseGet(() -> database.together(connection -> {
+            Database.update(connection, ADD, adding(merchant, first));
+            return Database.list(connection, FIND, p -> p.uuid(merchant.value()), row -> read(row, merchant))
+                    .getFirst();
+        }));
     }
 
     @Override
-    public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change) {
-        return database.together(connection -> {
-            Database.update(connection, ADD, p -> p.uuid(merchant.value()).bytes(Optional.of(sealed(merchant, first)))
-                    .instant(first.createdAt()).instant(first.rotatedAt()));
-            CallbackSecret before = Database
-                    .list(connection, LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
+    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            CallbackSecret secret = locked(stage, merchant, first);
+            stage.enter(secret.equals(first)
+                    ? Act.callbackSecretCreated(merchant, secret)
+                    : Act.callbackSecretRead(merchant));
+            return secret;
+        });
+    }
+
+    @Override
+    public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
+            Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            CallbackSecret before = locked(stage, merchant, first);
             CallbackSecret after = change.apply(before);
             if (!after.equals(before)) {
-                update(connection, merchant, after);
+                stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(merchant, after)))
+                        .instant(after.rotatedAt()).text(after.createdBy().map(CreatedBy::text))
+                        .text(after.createdBy().flatMap(CreatedBy::address)).uuid(merchant.value()));
+                stage.enter(Act.callbackSecretRotated(merchant, before, after));
             }
             return after;
         });
     }
 
-    private void update(Connection connection, MerchantId merchant, CallbackSecret after) throws SQLException {
-        Database.update(connection, CHANGE, p -> p.bytes(Optional.of(sealed(merchant, after)))
-                .instant(after.rotatedAt()).uuid(merchant.value()));
+    private CallbackSecret locked(Stage stage, MerchantId merchant, CallbackSecret first) throws SQLException {
+        stage.update(ADD, adding(merchant, first));
+        return stage.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
+    }
+
+    private Binding adding(MerchantId merchant, CallbackSecret first) {
+        return p -> p.uuid(merchant.value()).bytes(Optional.of(sealed(merchant, first))).instant(first.createdAt())
+                .instant(first.rotatedAt()).text(first.createdBy().map(CreatedBy::text))
+                .text(first.createdBy().flatMap(CreatedBy::address));
     }
 
     private CallbackSecret read(Row row, MerchantId merchant) throws SQLException {
         return new CallbackSecret(new SigningSecret(box.open(row.bytes("secret"), place(merchant))),
-                row.instant("created_at"), row.optionalInstant("rotated_at"));
+                row.instant("created_at"), row.optionalInstant("rotated_at"), Makers.read(row));
     }
 
     private byte[] sealed(MerchantId merchant, CallbackSecret secret) {

@@ -89,7 +89,7 @@ public final class PgDeliveries implements DeliveryReads, Replays {
                 throw new Refusal.Precondition("the webhook was deleted");
             }
             Delivery again = seen.delivery().replayed(at);
-            Database.update(connection, REPLAY,
+            Database.updateOne(connection, REPLAY,
                     p -> p.instant(at).uuid(place.merchant().value()).uuid(id.value()));
             return new Seen(again, seen.body());
         });

@@ -1,20 +1,25 @@
 package dev.hazina.persistence.webhook;
 
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.persistence.merchant.Acts;
+import dev.hazina.persistence.merchant.Acts.Stage;
 import dev.hazina.persistence.sql.Database;
-import java.sql.Connection;
+import dev.hazina.persistence.sql.Database.Binding;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// Endpoints as rows. Each change is a transaction of its own with the row locked.
+/// Endpoints as rows. Each change is an act with the row locked.
 public final class PgEndpoints implements Endpoints {
     private static final String SELECT = "SELECT " + EndpointRows.COLUMNS + """
              FROM webhook_endpoints e
@@ -30,35 +35,36 @@ public final class PgEndpoints implements Endpoints {
             WHERE merchant_id = ? AND account_id = ? AND disabled_at IS NULL""";
     private static final String ADD = """
             INSERT INTO webhook_endpoints (merchant_id, id, account_id, url, event_types, secret, next_secret, rotated_at,
-                created_at, disabled_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+                created_at, disabled_at, created_by, created_from)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String CHANGE = """
-            UPDATE webhook_endpoints SET secret = ?, next_secret = ?, rotated_at = ?, disabled_at = ?
+            UPDATE webhook_endpoints SET secret = ?, next_secret = ?, rotated_at = ?, disabled_at = ?, rotated_by = ?,
+                rotated_from = ?
             WHERE merchant_id = ? AND id = ?""";
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
 
     private final Database database;
+    private final Acts acts;
     private final SecretBox box;
 
-    public PgEndpoints(Database database, SecretBox box) {
+    public PgEndpoints(Database database, Acts acts, SecretBox box) {
         this.database = database;
+        this.acts = acts;
         this.box = box;
     }
 
     @Override
-    public void add(Endpoint endpoint, int most) {
-        database.together(connection -> {
-            Database.list(connection, LOCK_ACCOUNT,
-                    p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value()), row -> row.uuid("id"));
-            long active = Database.list(connection, COUNT,
-                    p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value()),
-                    row -> row.number("active")).getFirst();
-            if (active >= most) {
+    public void add(Endpoint endpoint, int most, Stamp stamp) {
+        acts.perform(endpoint.merchant(), stamp, stage -> {
+            Binding account = p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value());
+            stage.list(LOCK_ACCOUNT, account, row -> row.uuid("id"));
+            if (stage.list(COUNT, account, row -> row.number("active")).getFirst() >= most) {
                 throw new Refusal.Precondition("webhook endpoint limit reached");
             }
-            insert(connection, endpoint);
+            insert(stage, endpoint);
+            stage.enter(Act.webhookCreated(endpoint));
             return endpoint;
         });
     }
@@ -76,35 +82,42 @@ public final class PgEndpoints implements Endpoints {
     }
 
     @Override
-    public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change) {
-        return database.together(connection -> {
-            Endpoint before = Database.list(connection, LOCK,
+    public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
+            Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            Endpoint before = stage.find(LOCK,
                     p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
-                    row -> EndpointRows.read(row, box)).stream().findFirst()
-                    .orElseThrow(() -> new Refusal.NotFound("webhook"));
+                    row -> EndpointRows.read(row, box)).orElseThrow(() -> new Refusal.NotFound("webhook"));
             Endpoint after = change.apply(before);
-            update(connection, after);
+            update(stage, after);
             if (before.isActive() && !after.isActive()) {
-                Database.update(connection, CANCEL,
-                        p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
+                stage.update(CANCEL, p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
+            }
+            Optional<Act> act = Act.webhookChanged(before, after);
+            if (act.isPresent()) {
+                stage.enter(act.get());
             }
             return after;
         });
     }
 
-    private void insert(Connection connection, Endpoint endpoint) throws SQLException {
-        Database.update(connection, ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
+    private void insert(Stage stage, Endpoint endpoint) throws SQLException {
+        stage.update(ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
                 .uuid(endpoint.account().value()).text(endpoint.url().text())
                 .array("text", endpoint.events().wire().toArray())
                 .bytes(Optional.of(sealed(endpoint, endpoint.secret().text())))
                 .bytes(endpoint.next().map(next -> sealed(endpoint, next.text()))).instant(endpoint.rotatedAt())
-                .instant(endpoint.createdAt()).instant(endpoint.disabledAt()));
+                .instant(endpoint.createdAt()).instant(endpoint.disabledAt())
+                .text(endpoint.createdBy().map(CreatedBy::text))
+                .text(endpoint.createdBy().flatMap(CreatedBy::address)));
     }
 
-    private void update(Connection connection, Endpoint after) throws SQLException {
-        Database.update(connection, CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
+    private void update(Stage stage, Endpoint after) throws SQLException {
+        stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
                 .bytes(after.next().map(next -> sealed(after, next.text()))).instant(after.rotatedAt())
-                .instant(after.disabledAt()).uuid(after.merchant().value()).uuid(after.id().value()));
+                .instant(after.disabledAt()).text(after.rotatedBy().map(CreatedBy::text))
+                .text(after.rotatedBy().flatMap(CreatedBy::address))
+                .uuid(after.merchant().value()).uuid(after.id().value()));
     }
 
     private byte[] sealed(Endpoint endpoint, String secret) {

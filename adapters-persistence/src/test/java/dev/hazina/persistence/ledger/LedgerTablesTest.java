@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,10 +22,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the tables themselves refuse, whoever asks and whatever the program has checked before.
 class LedgerTablesTest {
-    private final PgWorld world = PgWorld.shared();
+    /// Of its own: what it writes past the program is no whole books.
+    private static final PgWorld WORLD = PgWorld.fresh();
+
+    private final PgWorld world = WORLD;
     private Shop shop;
     private Wallet full;
     private Wallet empty;
+
+    @AfterAll
+    static void close() {
+        WORLD.close();
+    }
 
     @BeforeEach
     void fill() {

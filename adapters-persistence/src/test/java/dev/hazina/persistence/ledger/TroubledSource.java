@@ -8,9 +8,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +37,7 @@ final class TroubledSource {
     private final AtomicBoolean goneAfterBreak = new AtomicBoolean();
     private final AtomicInteger trips = new AtomicInteger();
     private final AtomicInteger commits = new AtomicInteger();
+    private final Queue<String> texts = new ConcurrentLinkedQueue<>();
 
     TroubledSource(DataSource source) {
         this.source = source;
@@ -57,6 +63,15 @@ final class TroubledSource {
         return commits.get();
     }
 
+    /// What the database was told since this was asked last, statement by statement.
+    List<String> statements() {
+        List<String> all = new ArrayList<>();
+        for (String text = texts.poll(); text != null; text = texts.poll()) {
+            all.addAll(Stream.of(text.split(";\\s*")).filter(statement -> !statement.isBlank()).toList());
+        }
+        return all;
+    }
+
     DataSource dataSource() {
         return proxy(DataSource.class, (proxy, method, args) -> {
             if (gone.get()) {
@@ -79,7 +94,10 @@ final class TroubledSource {
                 commit(connection);
                 yield null;
             }
-            case "prepareStatement" -> statement((PreparedStatement) invoke(connection, method, args));
+            case "prepareStatement" -> {
+                texts.add(args == null ? "" : String.valueOf(args[0]));
+                yield statement((PreparedStatement) invoke(connection, method, args));
+            }
             default -> invoke(connection, method, args);
         });
     }

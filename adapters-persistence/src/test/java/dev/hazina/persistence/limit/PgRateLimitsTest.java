@@ -190,7 +190,7 @@ class PgRateLimitsTest {
     @Test
     void goesByItsOwnCountWhileTheDatabaseFailsAndHandsItInLater() {
         PgRateLimits first = join();
-        PgRateLimits second = new PgRateLimits(database.dataSource(), LIMITS);
+        PgRateLimits second = new PgRateLimits(InstanceId.random(), database.dataSource(), LIMITS);
         instances.add(second);
         assertThat(passing(first, Bucket.WRITES, ALICE, 10)).isEqualTo(10);
         assertThat(passing(second, Bucket.WRITES, ALICE, 20)).isEqualTo(20);
@@ -217,7 +217,8 @@ class PgRateLimitsTest {
     }
 
     private PgRateLimits join() {
-        PgRateLimits joined = new PgRateLimits(source, LIMITS, () -> System.nanoTime() + ahead.get());
+        PgRateLimits joined = new PgRateLimits(InstanceId.random(), source, LIMITS,
+                () -> System.nanoTime() + ahead.get());
         synchronized (instances) {
             instances.add(joined);
         }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Shop;
 import dev.hazina.application.World;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.KeysContract;
 import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -36,7 +38,7 @@ class PgKeysTest extends KeysContract {
         Account third = account("Third", 2);
         ApiKey key = key(ApiKey.SESSION, List.of(third.id(), shop.accountId(), second.id()));
 
-        world.keys().addSession(key, 20);
+        begin(key, 20);
 
         Holder holder = world.keys().find(key.id()).orElseThrow();
         assertThat(holder.accounts()).containsExactly(third, shop.account, second);
@@ -60,22 +62,22 @@ class PgKeysTest extends KeysContract {
     @Test
     void aSessionThatIsPushedOutIsForgottenAtOnce() {
         ApiKey oldest = session();
-        world.keys().addSession(oldest, 1);
+        begin(oldest, 1);
         assertThat(world.keys().find(oldest.id())).isPresent();
         world.clock().advance(Duration.ofMillis(1));
 
-        world.keys().addSession(session(), 1);
+        begin(session(), 1);
 
         assertThat(world.keys().find(oldest.id())).isEmpty();
     }
 
     @Test
     void ofManySignInsAtOnceTheNewestAreKept() {
-        world.keys().addSession(session(), 5);
+        begin(session(), 5);
 
         var fates = Crowd.rush(24, i -> {
             world.clock().advance(Duration.ofMillis(1));
-            world.keys().addSession(session(), 5);
+            begin(session(), 5);
             return i;
         });
 
@@ -90,11 +92,17 @@ class PgKeysTest extends KeysContract {
         database.execute(
                 "UPDATE api_keys SET label = 'dashboard-session' WHERE merchant_id = '" + shop.merchant() + "'");
 
-        world.keys().addSession(session(), 1);
+        begin(session(), 1);
         world.clock().advance(Duration.ofMillis(1));
-        world.keys().addSession(session(), 1);
+        begin(session(), 1);
 
         assertThat(world.keys().find(shop.signedIn.credentials().keyId())).isPresent();
+    }
+
+    private void begin(ApiKey session, int keep) {
+        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), keep,
+                new Stamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                        Optional.empty()));
     }
 
     private ApiKey session() {
@@ -105,7 +113,8 @@ class PgKeysTest extends KeysContract {
         var credentials = hazina.secrets.issue();
         Instant now = world.clock().instant();
         return new ApiKey(credentials.keyId(), shop.merchant(), shop.signedIn.user().id(), label, Role.OPERATOR,
-                accounts, hazina.secrets.hash(credentials.secret()), now, Optional.of(now.plus(LogIn.SESSION)));
+                accounts, hazina.secrets.hash(credentials.secret()), now, Optional.of(now.plus(LogIn.SESSION)),
+                Optional.empty());
     }
 
     private Account account(String name, int secondsLater) {

@@ -190,8 +190,8 @@ class RecentKeysTest {
 
     private static Holder holder(String keyId) {
         var key = new ApiKey(keyId, new MerchantId(new UUID(0, 1)), new UserId(new UUID(0, 2)), ApiKey.FIRST,
-                Role.OWNER, List.of(), new byte[32], Instant.EPOCH, Optional.empty());
-        return new Holder(key, false, false, List.of());
+                Role.OWNER, List.of(), new byte[32], Instant.EPOCH, Optional.empty(), Optional.empty());
+        return new Holder(key, false, false, "someone@example.com", List.of());
     }
 
     private static void awaitQuietly(CountDownLatch latch) {

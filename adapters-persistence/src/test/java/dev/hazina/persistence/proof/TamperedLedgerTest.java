@@ -2,96 +2,202 @@ package dev.hazina.persistence.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Hazina;
-import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
-import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.SteppingClock;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.LedgerProof.Difference;
+import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
-import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
-import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import dev.hazina.persistence.TestDatabase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// The proof finds what the tables' own rules could not stop, because somebody switched them off.
+/// The proof finds what the tables' own rules could not stop, because somebody switched them off: each wrong row is planted
+/// into books that have one of everything.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TamperedLedgerTest {
     private final PgWorld world = PgWorld.fresh();
-    private Wallet wallet;
+    private final SteppingClock clock = new SteppingClock();
+    private FilledBooks books;
 
-    @BeforeEach
+    @BeforeAll
     void fill() {
-        Shop shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
-        wallet = shop.fundedWallet("Full", 100_00);
-        assertThat(world.proof().prove().clean()).isTrue();
-    }
-
-    @AfterEach
-    void close() {
+        books = new FilledBooks(world);
+        clock.set(world.clock().instant());
+        assertThat(world.proof().prove().differences()).isEmpty();
+        assertThat(world.proof().prove(Optional.of(Instant.EPOCH)).differences()).isEmpty();
+        // Its database is the template of the others now, which nobody may be connected with.
         world.close();
     }
 
     @Test
-    void findsABalanceThatWasSet() {
-        tamper("UPDATE wallets SET available = available + 1, pending = 7 WHERE id = '%s'"
-                .formatted(wallet.id().value()));
+    void cleanBooksAreClean() {
+        LedgerProof.Proof whole = prove(Optional.empty());
+        LedgerProof.Proof recent = prove(Optional.of(Instant.EPOCH));
 
-        LedgerProof.Proof proof = world.proof().prove();
-
-        assertThat(proof.clean()).isFalse();
-        assertThat(of(proof, Currency.KES).differences()).hasSize(3)
-                .anyMatch(line -> line.contains(wallet.id().toString()) && line.contains("available is KES 100.01")
-                        && line.contains("make KES 100.00"))
-                .anyMatch(line -> line.contains("pending is KES 0.07, its entries make"))
-                .anyMatch(line -> line.contains("pending is KES 0.07, its open payouts make KES 0.00"));
-        assertThat(of(proof, Currency.KES).sum()).isEqualTo(Money.zero(Currency.KES));
+        assertThat(whole.clean()).isTrue();
+        assertThat(recent.clean()).isTrue();
+        assertThat(recent.entries()).isEqualTo(whole.entries()).isPositive();
     }
 
     @Test
-    void findsAnEntryThatWasChanged() {
-        tamper("UPDATE entries SET amount = amount + 5 WHERE wallet_id = '%s'".formatted(wallet.id().value()));
+    void theBooksHaveEveryKindOfPosting() {
+        try (TestDatabase database = books()) {
+            assertThat(database.number("SELECT count(DISTINCT kind) FROM postings"))
+                    .isEqualTo(Posting.Kind.values().length);
+        }
+    }
 
-        LedgerProof.Proof proof = world.proof().prove();
+    /// @param name what was done, for whoever reads the report
+    /// @param says what the whole proof has to say, with the row's id
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mutations")
+    void theWholeProofFinds(String name, String sql, List<String> says) {
+        try (TestDatabase database = tampered(sql)) {
+            List<String> sentences = sentences(prove(database, Optional.empty()));
 
-        assertThat(of(proof, Currency.KES).sum()).isEqualTo(new Money(Currency.KES, 5));
-        assertThat(of(proof, Currency.KES).differences()).hasSize(1);
-        assertThat(of(proof, Currency.UGX).differences()).isEmpty();
+            assertThat(sentences).as(name).isNotEmpty();
+            for (String sentence : says) {
+                assertThat(sentences).as(name).contains(sentence);
+            }
+        }
+    }
+
+    /// What has changed is read again by the recent proof, whatever is wrong with it; and no planted row makes it throw.
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mutations")
+    void theRecentProofFindsItToo(String name, String sql, List<String> says) {
+        try (TestDatabase database = tampered(sql)) {
+            List<String> sentences = sentences(prove(database, Optional.of(Instant.EPOCH)));
+
+            if (!name.startsWith("only the whole: ")) {
+                assertThat(sentences).as(name).isNotEmpty();
+            }
+        }
     }
 
     @Test
-    void findsEntriesThatWereTakenAway() {
-        tamper("DELETE FROM entries WHERE wallet_id = '%s'".formatted(wallet.id().value()));
+    void theRecentProofLeavesAloneWhatHasNotChanged() {
+        Optional<Instant> later = Optional.of(SteppingClock.START.plus(Duration.ofHours(12)));
+        String sql = """
+                UPDATE payments SET amount = 1, fee = 0 WHERE id = '%s';
+                UPDATE payouts SET amount = 1 WHERE id = '%s'""".formatted(books.paid, books.queued);
+        try (TestDatabase database = tampered(sql)) {
+            LedgerProof.Proof recent = prove(database, later);
 
-        LedgerProof.Proof proof = world.proof().prove();
+            assertThat(sentences(recent)).isNotEmpty().noneMatch(said -> said.contains(books.paid.toString()))
+                    .contains("wallet " + books.main + ": pending is KES 90.00, its open payouts make KES 0.01");
+            assertThat(recent.entries()).isPositive().isLessThan(prove(database, Optional.empty()).entries());
+            assertThat(prove(database, Optional.of(clock.instant().plusSeconds(1))).entries()).isZero();
+        }
+    }
 
-        assertThat(of(proof, Currency.KES).sum()).isEqualTo(new Money(Currency.KES, -100_00));
-        assertThat(of(proof, Currency.KES).differences()).anyMatch(line -> line.contains("counts 1 entries, has 0"));
+    Stream<Arguments> mutations() {
+        return Stream.of(Mutations.ofPayments(books), Mutations.ofRefunds(books), Mutations.ofPayouts(books),
+                Mutations.ofPostings(books), Mutations.ofWallets(books), Mutations.ofThePlatform(books),
+                Mutations.thatAreNonsense(books)).flatMap(all -> all);
     }
 
     @Test
-    void findsSuspenseThatWaitsForNobody() {
-        UUID id = UUID.randomUUID();
-        tamper("""
-                INSERT INTO discrepancies (merchant_id, id, account_id, kind, subject_kind, subject_id, currency, amount,
-                    suspense, detail, raised_at)
-                SELECT merchant_id, '%s', account_id, 'unmatched', 'notice', '%s', 'KES', 500, 500, 'why', created_at
-                FROM wallets WHERE id = '%s'"""
-                .formatted(id, id, wallet.id().value()));
+    void sentencesAreBounded() {
+        String many = """
+                INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
+                SELECT merchant_id, gen_random_uuid(), account_id, from_wallet_id, to_wallet_id, currency, 1,
+                    created_at + n * interval '1 minute' FROM transfers, generate_series(1, 250) n""";
+        try (TestDatabase database = tampered(many)) {
+            List<Difference> differences = of(prove(database, Optional.empty()), Currency.KES);
 
-        LedgerProof.Proof proof = world.proof().prove();
-
-        assertThat(of(proof, Currency.KES).differences()).containsExactly("merchant " + wallet.merchant()
-                + ": suspense is KES 0.00, what is unresolved makes KES 5.00");
+            assertThat(differences).hasSize(Check.MOST + 1);
+            assertThat(differences.getLast().sentence()).isEqualTo("and 150 more like the last");
+        }
     }
 
-    private void tamper(String sql) {
-        world.database().execute("SET session_replication_role = replica; " + sql
-                + "; SET session_replication_role = origin");
+    @Test
+    void theSameDifferenceIsToldByTheSameNameWhenItsAmountChanges() {
+        String sql = "UPDATE wallets SET available = available + %d WHERE id = '" + books.main + "'";
+        try (TestDatabase one = tampered(sql.formatted(1)); TestDatabase two = tampered(sql.formatted(2))) {
+            List<Difference> first = of(prove(one, Optional.empty()), Currency.KES);
+            List<Difference> second = of(prove(two, Optional.empty()), Currency.KES);
+
+            assertThat(first).extracting(Difference::about).isEqualTo(second.stream().map(Difference::about).toList());
+            assertThat(first).doesNotContainAnyElementsOf(second);
+        }
     }
 
-    private static LedgerProof.OfCurrency of(LedgerProof.Proof proof, Currency currency) {
-        return proof.currencies().stream().filter(c -> c.currency() == currency).findFirst().orElseThrow();
+    @Test
+    void noSentenceNamesAPhone() {
+        try (TestDatabase database = tampered("DELETE FROM postings; DELETE FROM inbound")) {
+            List<String> sentences = sentences(prove(database, Optional.empty()));
+
+            assertThat(sentences).hasSizeGreaterThan(20).noneMatch(sentence -> sentence.contains("+254"));
+        }
+    }
+
+    @Test
+    void whatDoesNotFinishIsSaid() {
+        try (TestDatabase database = books()) {
+            LedgerProof proof = new PgLedgerProof(database.dataSource(), clock, Duration.ZERO, Duration.ZERO);
+
+            assertThat(proof.prove().clean()).isFalse();
+            assertThat(sentences(proof.prove())).hasSize(1 + Checks.WHOLE.size())
+                    .contains("the check of postings could not finish: all checks together may take 0 s");
+            assertThat(sentences(proof.prove(Optional.of(Instant.EPOCH)))).containsExactly(
+                    "the check of the subjects that have changed could not finish: all checks together may take 0 s");
+        }
+    }
+
+    /// A lock that nobody gives back keeps one check from its end; those before it are made.
+    @Test
+    void theCheckThatIsKeptFromItsEndIsTold() throws Exception {
+        try (TestDatabase database = books();
+                var holder = database.dataSource().getConnection();
+                var statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("LOCK TABLE statement_hours IN ACCESS EXCLUSIVE MODE");
+            LedgerProof proof = new PgLedgerProof(database.dataSource(), clock, Duration.ofSeconds(2),
+                    Duration.ofSeconds(2));
+
+            assertThat(sentences(proof.prove()))
+                    .contains("the check of sums by hour could not finish: all checks together may take 2 s");
+            holder.rollback();
+        }
+    }
+
+    private TestDatabase books() {
+        return world.database().copy();
+    }
+
+    private TestDatabase tampered(String sql) {
+        TestDatabase database = books();
+        database.execute("SET session_replication_role = replica; " + sql + "; SET session_replication_role = origin");
+        return database;
+    }
+
+    private LedgerProof.Proof prove(Optional<Instant> since) {
+        try (TestDatabase database = books()) {
+            return prove(database, since);
+        }
+    }
+
+    private LedgerProof.Proof prove(TestDatabase database, Optional<Instant> since) {
+        return new PgLedgerProof(database.dataSource(), clock).prove(since);
+    }
+
+    private static List<String> sentences(LedgerProof.Proof proof) {
+        return proof.differences().stream().map(Difference::sentence).toList();
+    }
+
+    private static List<Difference> of(LedgerProof.Proof proof, Currency currency) {
+        return proof.currencies().stream().filter(c -> c.currency() == currency).findFirst().orElseThrow()
+                .differences();
     }
 }

@@ -16,6 +16,6 @@ class PgDeliveryCrowdTest extends DeliveryCrowdContract {
 
     @Override
     protected World world() {
-        return WORLD;
+        return WORLD.withoutReceipts();
     }
 }

@@ -38,6 +38,11 @@ public final class ChannelRouter implements Gateways {
     }
 
     @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return routes.serving(currency, channel).flatMap(this::named);
+    }
+
+    @Override
     public Optional<ChannelGateway> named(String name) {
         return Optional.ofNullable(byName.get(name));
     }

@@ -1,6 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.PayerQuestion;
@@ -40,12 +41,27 @@ record DarajaCallbacks(Set<InetAddress> sources) {
     /// @throws UnreadableCallback when Daraja sends nothing like it to this path
     List<Notice> understand(RawCallback callback) {
         Subject path = callback.target().subject();
+        Purpose purpose = callback.target().purpose();
+        if (!isGivenOut(path.kind(), purpose)) {
+            throw new UnreadableCallback("nothing is reported on this path");
+        }
         return switch (path.kind()) {
             case PAYMENT -> StkCallback.read(callback.body(), path);
-            case PAYOUT -> PayoutCallback.read(callback.body(), path);
-            case REFUND -> ReversalCallback.read(callback.body(), path);
+            case PAYOUT -> PayoutCallback.read(callback.body(), path, purpose);
+            case REFUND -> ReversalCallback.read(callback.body(), path, purpose);
             case NOTICE -> List.of(news(callback));
             case TRANSFER, DISCREPANCY -> throw new UnreadableCallback("nothing is reported on this path");
+        };
+    }
+
+    /// Prompts have no queue of their own and are answered at once when they are asked about, and nobody can be asked about a
+    /// reversal.
+    private static boolean isGivenOut(Subject.Kind kind, Purpose purpose) {
+        return switch (kind) {
+            case PAYMENT, NOTICE -> purpose == Purpose.REPORTS;
+            case REFUND -> purpose != Purpose.ANSWERS;
+            case PAYOUT -> true;
+            case TRANSFER, DISCREPANCY -> false;
         };
     }
 

@@ -54,8 +54,8 @@ public final class DarajaRail implements Rail {
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), around.clock());
         Opening opening = new Opening(settings, base, line, lanes, accounts, around);
-        return new OpenRail(new DarajaGateway(opening.services(), rules(settings), new DarajaCallbacks(
-                sources(settings))), wire, opening.errand(routes));
+        return new OpenRail(new DarajaGateway(opening.services(), rules(settings),
+                new DarajaCallbacks(sources(settings, routes, around.production()))), wire, opening.errand(routes));
     }
 
     private static URI withQuery(URI token) {
@@ -71,7 +71,12 @@ public final class DarajaRail implements Rail {
                 new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
     }
 
-    private static Set<InetAddress> sources(RailSettings settings) {
+    /// Where reports may come from. What comes in over the paybill can't be asked about, so that nothing but its secret path and
+    /// its sender speak for it: with real money, both are needed.
+    private static Set<InetAddress> sources(RailSettings settings, Set<Route> routes, boolean production) {
+        if (production && routes.contains(PAYBILL)) {
+            settings.need(PAYBILL, "CALLBACK_ADDRESSES");
+        }
         Set<InetAddress> sources = new HashSet<>();
         for (String address : settings.list("CALLBACK_ADDRESSES", List.of())) {
             try {

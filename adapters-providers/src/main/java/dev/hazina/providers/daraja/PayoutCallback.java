@@ -1,5 +1,6 @@
 package dev.hazina.providers.daraja;
 
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
@@ -10,72 +11,74 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 
-/// What comes in on a payout's path: how it ended, or the answer to a question about it.
+/// What comes in on a payout's paths: how it ended, that it was given up in a queue, or the answer to a question about it.
+///
+/// The path tells which payout it is. The originator's id in the body does not: some of Daraja's documents show ours there, some
+/// one of its own. Its name for the request, where it has told it before, is compared by whoever settles.
 final class PayoutCallback {
     private static final String STATUS = "TransactionStatus";
-    private static final String ORIGINATOR = "OriginatorConversationID";
     private static final String COMPLETED = "completed";
     private static final Set<String> ENDED_BADLY = Set.of("failed", "cancelled", "canceled", "declined", "expired");
 
     private PayoutCallback() {}
 
     /// @param path what the path it came in on stands for
-    /// @return nothing when it settles nothing
-    /// @throws UnreadableCallback when it is neither
-    static List<Notice> read(byte[] bytes, Subject path) {
-        return Result.read(bytes).flatMap(result -> result.parameters().containsKey(STATUS)
-                ? answer(result, path)
-                : ending(result, path)).stream().toList();
+    /// @param purpose what may be told there
+    /// @return nothing when it says nothing about the payout
+    /// @throws UnreadableCallback when it is none of these; never on the path for queue timeouts
+    static List<Notice> read(byte[] bytes, Subject path, Purpose purpose) {
+        return switch (purpose) {
+            case TIMEOUTS -> List.of(leftOpen(path, Result.conversationIn(bytes), Result.TIMED_OUT));
+            case ANSWERS -> Result.read(bytes).flatMap(told -> answer(told, path)).stream().toList();
+            case REPORTS -> List.of(Result.read(bytes).map(told -> report(told, path))
+                    .orElseGet(() -> leftOpen(path, Optional.empty(), Result.TIMED_OUT)));
+        };
     }
 
-    /// A payout's report names the payout by our id. A failure under another kind of name is that of a question.
-    private static Optional<Notice> ending(Result result, Subject path) {
-        Optional<Subject> named = result.originator().flatMap(name -> subject(name, path));
-        if (named.isEmpty() && result.isSuccess()) {
-            throw new UnreadableCallback("a success of nothing that we asked for");
+    /// Before questions had a path of their own, their answers came in here, too.
+    private static Notice report(Result result, Subject path) {
+        return result.parameters().containsKey(STATUS)
+                ? answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
+                        "Daraja answers a question about it, and not how it ended"))
+                : ending(result, path);
+    }
+
+    private static Notice ending(Result result, Subject path) {
+        if (!result.last()) {
+            return leftOpen(path, result.conversation(), "Daraja reports that more is to follow");
         }
-        return named.filter(subject -> !ResultCodes.isDoubtful(result.code()))
-                .map(subject -> new Notice.Settles(subject, new Report(outcome(result),
-                        DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())));
+        Optional<Outcome> outcome = result.isSuccess()
+                ? Optional.of(new Outcome.Succeeded(DarajaJson.name(result.parameters(), "TransactionReceipt")
+                        .or(result::transaction).orElse("")))
+                : ResultCodes.ofPayout(result.code()).map(Outcome.Failed::new);
+        return outcome
+                .<Notice>map(ended -> new Notice.Settles(path, new Report(ended,
+                        DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())))
+                .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code())));
     }
 
-    private static Outcome outcome(Result result) {
-        return result.isSuccess()
-                ? new Outcome.Succeeded(DarajaJson.name(result.parameters(), "TransactionReceipt")
-                        .or(result::transaction).orElse(""))
-                : new Outcome.Failed(ResultCodes.ofPayout(result.code()));
-    }
-
+    /// A question that failed, or that will be answered later, says nothing about the payout.
     private static Optional<Notice> answer(Result result, Subject path) {
-        Subject about = Optional.ofNullable(result.parameters().get(ORIGINATOR))
-                .map(name -> subject(name, path)
-                        .orElseThrow(() -> new UnreadableCallback("an answer about nothing that we asked for")))
-                .orElse(path);
-        String status = result.parameters().getOrDefault(STATUS, "").toLowerCase(Locale.ROOT);
-        Optional<Outcome> outcome = Optional.empty();
-        if (status.equals(COMPLETED)) {
-            outcome = Optional
-                    .of(new Outcome.Succeeded(DarajaJson.name(result.parameters(), "ReceiptNo").orElse("")));
-        } else if (ENDED_BADLY.contains(status)) {
-            outcome = Optional.of(new Outcome.Failed(FailureReason.UNSPECIFIED));
-        }
-        return outcome.filter(ended -> result.isSuccess())
-                .map(ended -> new Notice.Settles(about, new Report(ended,
-                        DarajaJson.shillings(result.parameters(), "Amount"),
-                        DarajaJson.name(result.parameters(), "ConversationID"))));
+        Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
+        return result.isSuccess() && result.last()
+                ? Optional.of(new Notice.Settles(path, new Report(standing(result, conversation.orElse("")),
+                        DarajaJson.shillings(result.parameters(), "Amount"), conversation)))
+                : Optional.empty();
     }
 
-    /// The payout of this id; empty when the name is no id.
-    private static Optional<Subject> subject(String name, Subject path) {
-        try {
-            UUID id = UUID.fromString(name);
-            return id.toString().equalsIgnoreCase(name)
-                    ? Optional.of(new Subject(path.kind(), id))
-                    : Optional.empty();
-        } catch (IllegalArgumentException noId) {
-            return Optional.empty();
+    private static Outcome standing(Result answer, String conversation) {
+        String status = answer.parameters().getOrDefault(STATUS, "").toLowerCase(Locale.ROOT);
+        if (status.equals(COMPLETED)) {
+            return new Outcome.Succeeded(DarajaJson.name(answer.parameters(), "ReceiptNo").orElse(""));
         }
+        return ENDED_BADLY.contains(status)
+                ? new Outcome.Failed(FailureReason.UNSPECIFIED)
+                : new Outcome.InProgress(conversation, "Daraja says that its status is '" + status + "'");
+    }
+
+    private static Notice leftOpen(Subject path, Optional<String> conversation, String said) {
+        return new Notice.Settles(path,
+                new Report(new Outcome.InProgress(conversation.orElse(""), said), Optional.empty(), conversation));
     }
 }

@@ -1,8 +1,9 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.domain.channel.FailureReason;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /// What M-Pesa's result codes mean. The same number means different things for different requests.
 final class ResultCodes {
@@ -37,32 +38,37 @@ final class ResultCodes {
             Map.entry("2040", FailureReason.RECIPIENT_NOT_FOUND),
             Map.entry("8006", FailureReason.PROVIDER_REJECTED),
             Map.entry("SFC_IC0003", FailureReason.RECIPIENT_NOT_FOUND));
-    /// A duplicate, an internal fault, a busy system: the request, or another of the same name, may have been executed.
-    private static final Set<String> DOUBTFUL = Set.of("15", "17", "26");
     /// The transaction has been reversed before, by us or by somebody else.
     private static final String REVERSED_BEFORE = "R000001";
+    private static final String NOTHING_TO_REVERSE = "R000002";
     private static final String INITIATOR_OR_SUCCESS = "21";
 
     private ResultCodes() {}
 
-    /// Why a prompt brought no money.
-    static FailureReason ofPrompt(String code) {
-        return OF_PROMPTS.getOrDefault(code, FailureReason.UNSPECIFIED);
+    /// Why a prompt brought no money; empty for a code that nobody documents, which ends nothing.
+    static Optional<FailureReason> ofPrompt(String code) {
+        return Optional.ofNullable(OF_PROMPTS.get(code));
     }
 
-    /// Why a payout did not go through.
-    static FailureReason ofPayout(String code) {
-        return OF_PAYOUTS.getOrDefault(code, FailureReason.UNSPECIFIED);
-    }
-
-    /// Whether the code leaves open what became of a payout or a reversal.
-    static boolean isDoubtful(String code) {
-        return DOUBTFUL.contains(code);
+    /// Why a payout did not go through; empty for a code that ends nothing. Nobody documents it, or it leaves the end open: for
+    /// a duplicate (15), an internal fault (17) and a busy system (26), the request, or another of the same name, may have been
+    /// executed.
+    static Optional<FailureReason> ofPayout(String code) {
+        return Optional.ofNullable(OF_PAYOUTS.get(code));
     }
 
     /// The same for a reversal. Its documentation shows a success under the code that elsewhere means a wrong initiator.
-    static boolean isDoubtfulReversal(String code, String description) {
-        return isDoubtful(code) || code.equals(REVERSED_BEFORE)
-                || (code.equals(INITIATOR_OR_SUCCESS) && description.contains("success"));
+    static Optional<FailureReason> ofReversal(String code, String description) {
+        boolean open = code.equals(REVERSED_BEFORE)
+                || (code.equals(INITIATOR_OR_SUCCESS) && description.toLowerCase(Locale.ROOT).contains("success"));
+        if (open) {
+            return Optional.empty();
+        }
+        return code.equals(NOTHING_TO_REVERSE) ? Optional.of(FailureReason.PROVIDER_REJECTED) : ofPayout(code);
+    }
+
+    /// What is kept for a person who looks at something that such a code left open.
+    static String leftOpen(String code) {
+        return "Daraja reports " + code + ", which leaves open what became of it";
     }
 }

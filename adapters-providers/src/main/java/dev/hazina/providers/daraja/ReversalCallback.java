@@ -1,31 +1,46 @@
 package dev.hazina.providers.daraja;
 
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 
-/// How a reversal ended. Only one code says beyond doubt that the money is back with the payer.
+/// How a reversal ended. Only one code says beyond doubt that the money is back with the payer, and only documented ones that it
+/// is not.
 final class ReversalCallback {
     private ReversalCallback() {}
 
     /// @param path what the path it came in on stands for
-    /// @return nothing when it leaves the end open
+    /// @param purpose what may be told there
     /// @throws UnreadableCallback when it is none
-    static List<Notice> read(byte[] bytes, Subject path) {
-        return Result.read(bytes).filter(result -> !ResultCodes.isDoubtfulReversal(result.code(),
-                result.description().toLowerCase(Locale.ROOT))).<Notice>map(
-                        result -> new Notice.Settles(path, new Report(outcome(result),
-                                DarajaJson.shillings(result.parameters(), "Amount"), result.conversation())))
-                .stream().toList();
+    static List<Notice> read(byte[] bytes, Subject path, Purpose purpose) {
+        if (purpose == Purpose.TIMEOUTS) {
+            return List.of(new Notice.Settles(path,
+                    new Report(timedOut(), Optional.empty(), Result.conversationIn(bytes))));
+        }
+        Optional<Result> result = Result.read(bytes);
+        return List.of(new Notice.Settles(path,
+                new Report(result.map(ReversalCallback::outcome).orElseGet(ReversalCallback::timedOut),
+                        result.flatMap(told -> DarajaJson.shillings(told.parameters(), "Amount")),
+                        result.flatMap(Result::conversation))));
     }
 
     private static Outcome outcome(Result result) {
-        return result.isSuccess()
-                ? new Outcome.Succeeded(result.transaction().orElse(""))
-                : new Outcome.Failed(ResultCodes.ofPayout(result.code()));
+        if (result.last() && result.isSuccess()) {
+            return new Outcome.Succeeded(result.transaction().orElse(""));
+        }
+        Outcome open = new Outcome.InProgress("", ResultCodes.leftOpen(result.code()));
+        return result.last()
+                ? ResultCodes.ofReversal(result.code(), result.description()).<Outcome>map(Outcome.Failed::new)
+                        .orElse(open)
+                : open;
+    }
+
+    private static Outcome timedOut() {
+        return new Outcome.InProgress("", Result.TIMED_OUT);
     }
 }

@@ -50,13 +50,14 @@ final class Reversals {
             return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
         }
         String reports = address.apply(order.callbackToken()).toString();
+        String timeouts = address.apply(order.timeoutToken()).toString();
         ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
                 .put("SecurityCredential", purse.initiator().credential().value())
                 .put("CommandID", "TransactionReversal").put("TransactionID", receipt)
                 .put("Amount", Shillings.whole(amount))
                 .put("ReceiverParty", purse.shortCode(order.payment().details().channel()))
                 .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
-                .put("QueueTimeOutURL", reports).put("Remarks", purse.remarks());
+                .put("QueueTimeOutURL", timeouts).put("Remarks", purse.remarks());
         Exchange exchange = line.post(reverse, body, lane);
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
     }

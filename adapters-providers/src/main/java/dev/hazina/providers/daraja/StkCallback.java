@@ -26,7 +26,8 @@ final class StkCallback {
         Map<String, String> items = DarajaJson.pairs(callback.path("CallbackMetadata").path("Item"), "Name", "Value");
         Outcome outcome = code.equals(ResultCodes.SUCCESS)
                 ? new Outcome.Succeeded(DarajaJson.name(items, "MpesaReceiptNumber").orElse(""))
-                : new Outcome.Failed(ResultCodes.ofPrompt(code));
+                : ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
+                        .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(code)));
         return List.of(new Notice.Settles(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID"))));
     }

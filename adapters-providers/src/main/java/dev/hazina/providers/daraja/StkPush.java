@@ -7,6 +7,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.providers.rail.Secret;
@@ -27,7 +28,6 @@ import java.util.function.Function;
 final class StkPush {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMddHHmmss")
             .withZone(ZoneId.of("Africa/Nairobi"));
-    private static final int LONGEST_REFERENCE = 12;
     private static final String OK = "0";
 
     private final DarajaLine line;
@@ -64,7 +64,7 @@ final class StkPush {
                 .put("Amount", Shillings.whole(payment.amount())).put("PartyA", Shillings.digits(phone))
                 .put("PartyB", till.receiver()).put("PhoneNumber", Shillings.digits(phone))
                 .put("CallBackURL", address.apply(collection.callbackToken()).toString())
-                .put("AccountReference", reference(payment)).put("TransactionDesc", till.description());
+                .put("AccountReference", AccountReference.of(payment)).put("TransactionDesc", till.description());
         Exchange exchange = line.post(ways.push(), body, ways.collecting());
         return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
     }
@@ -89,15 +89,6 @@ final class StkPush {
                 .put("Timestamp", stamp);
     }
 
-    /// What the payer reads as the account: the merchant's reference as far as it can be shown, or the end of our id.
-    static String reference(PaymentDetails payment) {
-        String shown = payment.reference().replaceAll("[^A-Za-z0-9]", "");
-        String id = payment.id().value().toString().replace("-", "");
-        return shown.isEmpty()
-                ? id.substring(id.length() - LONGEST_REFERENCE)
-                : shown.substring(0, Math.min(shown.length(), LONGEST_REFERENCE));
-    }
-
     private static Outcome taken(Exchange.Answered answered) {
         Body body = answered.body();
         if (answered.isSuccess() && body.text("ResponseCode").filter(OK::equals).isPresent()) {
@@ -111,7 +102,7 @@ final class StkPush {
 
     private static Report told(Exchange.Answered answered, String asked) {
         if (GatewayError.of(answered).filter(GatewayError::isBusy).isPresent()) {
-            return Report.of(new Outcome.Accepted(asked));
+            return new Report(unanswered(asked), Optional.empty(), Optional.of(asked));
         }
         Optional<String> code = answered.isSuccess() ? answered.body().text("ResultCode") : Optional.empty();
         return code.map(said -> new Report(outcome(said, asked), Optional.empty(),
@@ -122,8 +113,13 @@ final class StkPush {
     private static Outcome outcome(String code, String asked) {
         return switch (code) {
             case ResultCodes.SUCCESS -> new Outcome.Succeeded("");
-            case ResultCodes.UNDER_WAY -> new Outcome.Accepted(asked);
-            default -> new Outcome.Failed(ResultCodes.ofPrompt(code));
+            case ResultCodes.UNDER_WAY -> unanswered(asked);
+            default -> ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
+                    .orElseGet(() -> new Outcome.InProgress(asked, ResultCodes.leftOpen(code)));
         };
+    }
+
+    private static Outcome unanswered(String asked) {
+        return new Outcome.InProgress(asked, "the payer has not answered the prompt");
     }
 }

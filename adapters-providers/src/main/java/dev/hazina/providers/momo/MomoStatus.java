@@ -21,7 +21,7 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
         Optional<Money> read = amount.flatMap(text -> Body.text(object, "currency")
                 .flatMap(currency -> amounts.read(text, currency, ours)));
         Outcome outcome = amount.isPresent() && read.isEmpty()
-                ? new Outcome.Unknown("MTN names an amount that can't be read")
+                ? new Outcome.InProgress(ref.toString(), "MTN names an amount that can't be read")
                 : outcome(object, ref);
         return new MomoStatus(outcome, read, Body.text(object, "externalId").orElse(""));
     }
@@ -29,10 +29,10 @@ record MomoStatus(Outcome outcome, Optional<Money> amount, String externalId) {
     private static Outcome outcome(JsonNode object, UUID ref) {
         String status = Body.text(object, "status").orElse("");
         return switch (status) {
-            case "PENDING" -> new Outcome.Accepted(ref.toString());
+            case "PENDING" -> new Outcome.InProgress(ref.toString(), "MTN is working on it");
             case "SUCCESSFUL" -> new Outcome.Succeeded(Body.text(object, "financialTransactionId").orElse(""));
             case "FAILED" -> new Outcome.Failed(MomoReasons.of(reason(object)));
-            default -> new Outcome.Unknown("MTN names a status that is not documented");
+            default -> new Outcome.InProgress(ref.toString(), "MTN names a status that is not documented");
         };
     }
 

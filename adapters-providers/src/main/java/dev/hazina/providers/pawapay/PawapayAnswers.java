@@ -40,7 +40,8 @@ final class PawapayAnswers {
                     other ? "pawaPay speaks of another request" : "pawaPay answered with status " + status);
         }
         return switch (body.text("status").orElse("")) {
-            case "ACCEPTED", "DUPLICATE_IGNORED" -> new Outcome.Accepted(id.toString());
+            case "ACCEPTED" -> new Outcome.Accepted(id.toString());
+            case "DUPLICATE_IGNORED" -> new Outcome.InProgress(id.toString(), "pawaPay has seen it before");
             case "REJECTED" -> new Outcome.Rejected(PawapayReasons.ofRefusal(code));
             default -> new Outcome.Unknown("pawaPay names a status that is not documented");
         };

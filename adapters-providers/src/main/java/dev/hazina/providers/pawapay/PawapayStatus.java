@@ -46,7 +46,7 @@ final class PawapayStatus {
         Optional<Money> money = amount.flatMap(text -> Body.text(object, "currency").flatMap(Currency::ofCode)
                 .flatMap(currency -> money(text, currency)));
         Outcome outcome = amount.isPresent() && money.isEmpty()
-                ? new Outcome.Unknown("pawaPay names an amount that can't be read")
+                ? new Outcome.InProgress(id.toString(), "pawaPay names an amount that can't be read")
                 : outcome(object, id);
         return new Report(outcome, money, Optional.of(id.toString()));
     }
@@ -54,11 +54,11 @@ final class PawapayStatus {
     private static Outcome outcome(JsonNode object, UUID id) {
         return switch (Body.text(object, "status").orElse("")) {
             case "ACCEPTED", "ENQUEUED", "SUBMITTED", "PROCESSING", "IN_RECONCILIATION" ->
-                new Outcome.Accepted(id.toString());
+                new Outcome.InProgress(id.toString(), "pawaPay is working on it");
             case "COMPLETED" -> new Outcome.Succeeded(Body.text(object, "providerTransactionId").orElse(""));
             case "FAILED" -> new Outcome.Failed(
                     PawapayReasons.ofFailure(Body.text(object, "failureReason", "failureCode").orElse("")));
-            default -> new Outcome.Unknown("pawaPay names a status that is not documented");
+            default -> new Outcome.InProgress(id.toString(), "pawaPay names a status that is not documented");
         };
     }
 

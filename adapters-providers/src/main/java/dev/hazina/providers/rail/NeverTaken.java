@@ -20,7 +20,7 @@ public final class NeverTaken {
     /// Whether the payment is one that may have been sent, brought no acknowledgement, and that nobody has sent since.
     public static boolean isCertain(StatusQuery asked, Instant now) {
         return asked.providerRef().isEmpty()
-                && asked.payment().state() instanceof PaymentState.Processing(String ref) && ref.isEmpty()
+                && asked.payment().state() instanceof PaymentState.Processing p && p.providerRef().isEmpty()
                 && !now.isBefore(asked.payment().updatedAt().plus(SETTLED));
     }
 

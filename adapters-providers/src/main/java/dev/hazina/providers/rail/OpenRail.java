@@ -3,6 +3,7 @@ package dev.hazina.providers.rail;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.providers.wire.Lane;
 import dev.hazina.providers.wire.Wire;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -16,6 +17,11 @@ public record OpenRail(ChannelGateway gateway, Wire wire, BooleanSupplier errand
     /// One that needs nothing after the start.
     public OpenRail(ChannelGateway gateway, Wire wire) {
         this(gateway, wire, () -> true);
+    }
+
+    /// How long a request that moves money may take here at the longest, by the settings.
+    public Duration longestRequest() {
+        return wire.longest();
     }
 
     public List<Lane.Health> health() {

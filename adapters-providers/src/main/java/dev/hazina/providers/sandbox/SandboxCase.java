@@ -41,8 +41,17 @@ record SandboxCase(CallbackToken.Target target, SandboxScript script, Money amou
         return new SandboxMessage(target.subject().id(), outcome(), amount);
     }
 
-    /// What the network says as long as it is working on it.
-    Outcome running() {
-        return new Outcome.Accepted("sandbox-" + target.subject().id());
+    /// What the network says when it takes it.
+    Outcome taken() {
+        return new Outcome.Accepted(ref());
+    }
+
+    /// What a query is told as long as the network is working on it.
+    Outcome inProgress() {
+        return new Outcome.InProgress(ref(), "the network is working on it");
+    }
+
+    private String ref() {
+        return "sandbox-" + target.subject().id();
     }
 }

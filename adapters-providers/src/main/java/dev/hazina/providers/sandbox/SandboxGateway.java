@@ -122,13 +122,18 @@ public final class SandboxGateway implements ChannelGateway {
             case NONE, ONLY_WHEN_ASKED, NEVER, WHEN_GIVEN_UP -> {}
         }
         return switch (taken.script().answer()) {
-            case TAKEN -> taken.running();
+            case TAKEN -> taken.taken();
             case FINAL -> taken.outcome();
             case BROKEN -> new Outcome.Unknown("the connection broke before the answer");
         };
     }
 
     private Report ask(SandboxCase asked) {
-        return Report.of(asked.script().tells(network.settled(asked)) ? asked.outcome() : asked.running());
+        if (asked.script().tells(network.settled(asked))) {
+            return Report.of(asked.outcome());
+        }
+        return Report.of(asked.script().isSilent()
+                ? new Outcome.Unknown("the network knows nothing of it")
+                : asked.inProgress());
     }
 }

@@ -29,6 +29,7 @@ record SandboxMessage(UUID id, Outcome outcome, Money amount) {
             case Outcome.Failed(FailureReason reason) ->
                 body.put("status", FAILED).putNull("receipt").put("reason", reason.wire());
             case Outcome.Accepted a -> throw notFinal();
+            case Outcome.InProgress p -> throw notFinal();
             case Outcome.Rejected r -> throw notFinal();
             case Outcome.Unknown u -> throw notFinal();
         }

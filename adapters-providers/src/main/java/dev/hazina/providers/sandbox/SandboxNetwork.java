@@ -87,7 +87,7 @@ public final class SandboxNetwork implements SandboxRail {
     public String payIn(String accountReference, Money amount, Phone payer) {
         String receipt = SandboxReceipt.of(ids.next());
         byte[] body = new PaybillMessage(receipt, accountReference, amount, payer).toBytes();
-        String token = tokens.mint(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        String token = tokens.mint(SandboxGateway.NAME, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
         deliveries.execute(() -> line.post(token, body));
         return receipt;
     }
@@ -138,7 +138,8 @@ public final class SandboxNetwork implements SandboxRail {
     }
 
     private void reportAgain(SandboxCase request) {
-        send(new Report(clock.instant(), request.target().subject(), tokens.mint(request.target()), request.report(),
+        send(new Report(clock.instant(), request.target().subject(), tokens.mint(SandboxGateway.NAME, request.target()),
+                request.report(),
                 1));
     }
 

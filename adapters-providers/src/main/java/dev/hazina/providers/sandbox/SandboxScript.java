@@ -43,7 +43,7 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
         ONLY_WHEN_ASKED,
         /// Nothing ever happens, and a query hears that it is still running.
         NEVER,
-        /// As if never, until the request was given up; then the callback comes.
+        /// Nothing, not even an answer to a query, until the request was given up; then the callback comes.
         WHEN_GIVEN_UP
     }
 
@@ -123,6 +123,11 @@ record SandboxScript(Answer answer, Report report, Fate fate) {
             case NONE, EARLY -> true;
             case NEVER, WHEN_GIVEN_UP -> false;
         };
+    }
+
+    /// Whether a query is told nothing at all until the request was given up.
+    boolean isSilent() {
+        return report == Report.WHEN_GIVEN_UP;
     }
 
     /// How a request ends.

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -82,6 +83,14 @@ public final class Wire implements AutoCloseable {
     /// A lane of this wire; the first call decides its limits.
     public Lane lane(String name, Lane.Limits limits) {
         return lanes.computeIfAbsent(name, n -> new Lane(provider + " " + n, limits, clock));
+    }
+
+    /// How long what moves money may take at the longest by the lanes' limits: twice a token and a request, because a token that
+    /// has died on the way is replaced and its request sent again.
+    public Duration longest() {
+        List<Duration> totals = lanes.values().stream().map(Lane::total).sorted(Comparator.reverseOrder()).toList();
+        Duration two = totals.stream().limit(2).reduce(Duration.ZERO, Duration::plus);
+        return two.multipliedBy(2);
     }
 
     /// How the lanes have been doing.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
@@ -44,11 +45,16 @@ final class Bench implements AutoCloseable {
 
     Bench(Rig rig) {
         this.rig = rig;
-        rig.everythingToken(tokens.mint(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
+        rig.everythingToken(tokens.mint(rig.gateway().name(),
+                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
     }
 
     Rig rig() {
         return rig;
+    }
+
+    CallbackToken tokens() {
+        return tokens;
     }
 
     Leaks leaks() {
@@ -74,8 +80,13 @@ final class Bench implements AutoCloseable {
         return rig.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
     }
 
-    String token(Errand errand) {
-        return tokens.mint(new CallbackToken.Target(errand.merchant(), errand.subject()));
+    Errand.Paths paths(Errand errand) {
+        return new Errand.Paths(token(errand, Purpose.REPORTS), token(errand, Purpose.TIMEOUTS),
+                token(errand, Purpose.ANSWERS));
+    }
+
+    private String token(Errand errand, Purpose purpose) {
+        return tokens.mint(gateway().name(), new CallbackToken.Target(errand.merchant(), errand.subject(), purpose));
     }
 
     Order order(Flow flow) {
@@ -167,7 +178,7 @@ final class Bench implements AutoCloseable {
 
     /// Takes a callback in as the program does.
     Heard take(IncomingCallback incoming) {
-        CallbackToken.Target target = tokens.read(incoming.token())
+        CallbackToken.Target target = tokens.read(gateway().name(), incoming.token())
                 .orElseThrow(() -> new AssertionError("the callback came on a path we never gave out"));
         Optional<Proof> proof = gateway().authenticate(incoming);
         RawCallback stored = new RawCallback(Samples.id(), gateway().name(), target, proof.orElse(Proof.HINT),

@@ -2,6 +2,7 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities.Proving;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.Report;
@@ -129,6 +130,21 @@ interface CallbackScenarios extends Scenarios {
         Proof promised = bench().capabilities(flow).proving() == Proving.PROVEN ? Proof.PROVEN : Proof.HINT;
 
         assertThat(callbacks()).extracting(Heard::proof).containsOnly(Optional.of(promised));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a request given up in the provider's queue is told on a path of its own, and may be under way")
+    default void givenUpInTheQueue(Flow flow) {
+        Assumptions.assumeTrue(bench().rig().hasQueue(flow), "nothing is given up in a queue there");
+        Order order = bench().order(flow);
+        order.send();
+        bench().rig().timeOut(order.subject());
+        List<Heard> told = callbacks();
+
+        assertThat(told).extracting(heard -> heard.target().purpose()).containsOnly(Purpose.TIMEOUTS);
+        assertThat(told.stream().flatMap(heard -> heard.about(order.subject()).stream()).map(Report::outcome))
+                .isNotEmpty().allMatch(Outcome.InProgress.class::isInstance);
     }
 
     private List<Heard> callbacks() {

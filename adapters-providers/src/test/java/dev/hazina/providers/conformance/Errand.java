@@ -22,14 +22,17 @@ sealed interface Errand {
 
     Subject subject();
 
-    Outcome send(ChannelGateway gateway, String token, BooleanSupplier mayStillBeSent);
+    Outcome send(ChannelGateway gateway, Paths paths, BooleanSupplier mayStillBeSent);
 
     /// Asks how it went, as the program would that remembers what [#after] noted.
-    Report query(ChannelGateway gateway, String token);
+    Report query(ChannelGateway gateway, Paths paths);
 
-    /// Asks that it be canceled, which is for payouts alone.
-    default Outcome cancel(ChannelGateway gateway, String token) {
-        throw new IllegalStateException("only payouts are canceled");
+    /// The tokens it is given, one for each thing that may be told about it.
+    record Paths(String reports, String timeouts, String answers) {}
+
+    /// Asks that it be called off, which is for payouts alone.
+    default Outcome cancel(ChannelGateway gateway, Paths paths) {
+        throw new IllegalStateException("only payouts are called off");
     }
 
     /// The same, as the program knows it after this outcome.
@@ -47,13 +50,13 @@ sealed interface Errand {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, String token, BooleanSupplier mayStillBeSent) {
-            return gateway.collect(new Collection(payment, token));
+        public Outcome send(ChannelGateway gateway, Paths paths, BooleanSupplier mayStillBeSent) {
+            return gateway.collect(new Collection(payment, paths.reports()));
         }
 
         @Override
-        public Report query(ChannelGateway gateway, String token) {
-            return gateway.query(new StatusQuery(payment, payment.providerRef(), token, false));
+        public Report query(ChannelGateway gateway, Paths paths) {
+            return gateway.query(new StatusQuery(payment, payment.providerRef(), paths.reports(), false));
         }
 
         @Override
@@ -74,13 +77,13 @@ sealed interface Errand {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, String token, BooleanSupplier mayStillBeSent) {
-            return gateway.refund(new RefundOrder(payment, refund, token));
+        public Outcome send(ChannelGateway gateway, Paths paths, BooleanSupplier mayStillBeSent) {
+            return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts()));
         }
 
         @Override
-        public Report query(ChannelGateway gateway, String token) {
-            return gateway.query(new RefundOrder(payment, refund, token));
+        public Report query(ChannelGateway gateway, Paths paths) {
+            return gateway.query(new RefundOrder(payment, refund, paths.reports(), paths.timeouts()));
         }
 
         @Override
@@ -101,18 +104,18 @@ sealed interface Errand {
         }
 
         @Override
-        public Outcome send(ChannelGateway gateway, String token, BooleanSupplier mayStillBeSent) {
-            return gateway.disburse(new Disbursement(payout, token, mayStillBeSent));
+        public Outcome send(ChannelGateway gateway, Paths paths, BooleanSupplier mayStillBeSent) {
+            return gateway.disburse(new Disbursement(payout, paths.reports(), paths.timeouts(), mayStillBeSent));
         }
 
         @Override
-        public Report query(ChannelGateway gateway, String token) {
-            return gateway.query(new PayoutQuery(payout, payout.providerRef(), token, false));
+        public Report query(ChannelGateway gateway, Paths paths) {
+            return gateway.query(new PayoutQuery(payout, payout.providerRef(), paths.answers(), false));
         }
 
         @Override
-        public Outcome cancel(ChannelGateway gateway, String token) {
-            return gateway.cancel(new PayoutQuery(payout, payout.providerRef(), token, true));
+        public Outcome cancel(ChannelGateway gateway, Paths paths) {
+            return gateway.cancel(new PayoutQuery(payout, payout.providerRef(), paths.answers(), true));
         }
 
         @Override

@@ -2,6 +2,8 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
@@ -14,10 +16,12 @@ import dev.hazina.domain.inbound.Inbound;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -154,6 +158,41 @@ interface ForgeryScenarios extends Scenarios {
         }
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a path that was made for another adapter is unknown here")
+    default void anotherAdapters(Flow flow) {
+        CallbackToken.Target target = heard(flow).target();
+
+        assertThat(bench().tokens().read(bench().gateway().name(), bench().tokens().mint("another", target))).isEmpty();
+        assertThat(bench().tokens().read("another", bench().tokens().mint(bench().gateway().name(), target)))
+                .isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("flows")
+    @DisplayName("a report on the path for what is given up in a queue, or for answers, ends nothing")
+    default void onAnotherPath(Flow flow) {
+        Set<Purpose> others = EnumSet.noneOf(Purpose.class);
+        if (bench().rig().hasQueue(flow)) {
+            others.add(Purpose.TIMEOUTS);
+        }
+        if (bench().asking(flow) == Asking.ANSWERS_LATER) {
+            others.add(Purpose.ANSWERS);
+        }
+        Assumptions.assumeFalse(others.isEmpty(), "everything is told on one path");
+        Heard genuine = heard(flow);
+        for (Purpose other : others) {
+            var target = new CallbackToken.Target(genuine.target().merchant(), genuine.target().subject(), other);
+            RawCallback was = genuine.stored();
+            RawCallback moved = new RawCallback(was.id(), was.adapter(), target, was.proof(), was.body(),
+                    was.receivedAt());
+
+            assertThat(understand(moved)).noneMatch(notice -> notice instanceof Notice.Settles settles
+                    && Order.isFinal(settles.report().outcome()));
+        }
+    }
+
     private void requireHarmless(Order order, Heard genuine, Notice notice, byte[] body) {
         if (notice instanceof Notice.Settles settles && settles.report().outcome() instanceof Outcome.Succeeded
                 && !settles.subject().equals(order.subject())) {
@@ -165,8 +204,12 @@ interface ForgeryScenarios extends Scenarios {
 
     /// Nothing where it can't be read; anything else it throws is its fault.
     private List<Notice> understand(Heard genuine, byte[] body) {
+        return understand(stored(genuine, body));
+    }
+
+    private List<Notice> understand(RawCallback callback) {
         try {
-            return bench().heard(bench().gateway().understand(stored(genuine, body)));
+            return bench().heard(bench().gateway().understand(callback));
         } catch (UnreadableCallback unreadable) {
             bench().leaks().hear(unreadable);
             return List.of();
@@ -191,7 +234,8 @@ interface ForgeryScenarios extends Scenarios {
     private Heard one() {
         List<Heard> callbacks = bench().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
-        return callbacks.getLast();
+        return callbacks.stream().filter(heard -> heard.notices().stream().anyMatch(Notice.Settles.class::isInstance))
+                .reduce((before, last) -> last).orElseGet(callbacks::getLast);
     }
 
     private boolean proven(IncomingCallback incoming) {

@@ -14,7 +14,7 @@ final class Order {
     private final Bench bench;
     private final Flow flow;
     private final Rig.Ending ending;
-    private final String token;
+    private final Errand.Paths paths;
     private Errand errand;
 
     Order(Bench bench, Flow flow, Rig.Ending ending, Errand errand) {
@@ -22,7 +22,7 @@ final class Order {
         this.flow = flow;
         this.ending = ending;
         this.errand = errand;
-        this.token = bench.token(errand);
+        this.paths = bench.paths(errand);
     }
 
     Subject subject() {
@@ -31,10 +31,6 @@ final class Order {
 
     Money amount() {
         return flow.amount();
-    }
-
-    String token() {
-        return token;
     }
 
     /// Sends it, and remembers of the answer what the program would remember of it.
@@ -51,7 +47,7 @@ final class Order {
 
     /// Sends the same id without a word to the provider about its end.
     Outcome sendAgain(BooleanSupplier mayStillBeSent) {
-        Outcome outcome = bench.heard(errand.send(bench.gateway(), token, mayStillBeSent));
+        Outcome outcome = bench.heard(errand.send(bench.gateway(), paths, mayStillBeSent));
         if (!isFinal(outcome)) {
             errand = errand.after(outcome, bench.rig().clock().instant());
         }
@@ -60,14 +56,14 @@ final class Order {
 
     /// Asks how it went.
     Report query() {
-        Report report = errand.query(bench.gateway(), token);
+        Report report = errand.query(bench.gateway(), paths);
         bench.heard(report);
         return report;
     }
 
     /// Asks that it be canceled.
     Outcome cancel() {
-        return bench.heard(errand.cancel(bench.gateway(), token));
+        return bench.heard(errand.cancel(bench.gateway(), paths));
     }
 
     /// Lets the provider end what it has taken, unless it ended with its answer.
@@ -106,6 +102,7 @@ final class Order {
             case Outcome.Failed f -> true;
             case Outcome.Rejected r -> true;
             case Outcome.Accepted a -> false;
+            case Outcome.InProgress p -> false;
             case Outcome.Unknown u -> false;
         };
     }

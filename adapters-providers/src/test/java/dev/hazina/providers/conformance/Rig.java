@@ -75,6 +75,31 @@ public interface Rig extends AutoCloseable {
         return Set.of();
     }
 
+    /// What the provider does now this way, now that way follows from this; nothing, where it always does the same.
+    default void seed(long seed) {}
+
+    /// Somebody pays to our number by themselves, and the provider tells of it on the path of [#everythingToken].
+    ///
+    /// @return the receipt; empty where the provider has nothing of the kind
+    default Optional<String> payIn(String account, Money amount) {
+        return Optional.empty();
+    }
+
+    /// The provider's receipt of what moved for this subject; empty text where nothing moved, or nobody can look it up.
+    default String receipt(Subject subject) {
+        return "";
+    }
+
+    /// Whether requests may be given up in a queue of the provider's, which it tells on a path of its own.
+    default boolean hasQueue(Flow flow) {
+        return false;
+    }
+
+    /// Gives up in the queue what the provider has taken.
+    default void timeOut(Subject subject) {
+        Assumptions.abort("this provider has no queue that gives anything up");
+    }
+
     /// Whether somebody outside could post a callback at all.
     default boolean isOpenToStrangers() {
         return true;

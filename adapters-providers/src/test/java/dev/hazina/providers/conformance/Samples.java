@@ -47,8 +47,9 @@ public final class Samples {
                 ? new Payer.ByCard(new CardToken(flow.cardToken()))
                 : new Payer.ByPhone(flow.phone());
         return Payment.open(new PaymentDetails(id, MERCHANT, ACCOUNT, WALLET, "order " + id, flow.amount(),
-                Money.zero(flow.amount().currency()), flow.route().channel(), payer, Optional.empty(), provider,
-                "fingerprint", at));
+                Optional.empty(), Money.zero(flow.amount().currency()), flow.route().channel(), payer, Optional.empty(),
+                provider,
+                "fingerprint", at), at);
     }
 
     /// What an outcome makes of it.
@@ -58,7 +59,8 @@ public final class Samples {
 
     public static Payout payout(Flow flow, String provider, Instant at) {
         return Payout.open(new PayoutDetails(new PayoutId(id()), MERCHANT, ACCOUNT, WALLET, flow.amount(),
-                Money.zero(flow.amount().currency()), flow.route().channel(), flow.phone(), Optional.empty(),
+                Optional.empty(), Money.zero(flow.amount().currency()), flow.route().channel(), flow.phone(),
+                Optional.empty(),
                 Optional.empty(), provider, at));
     }
 
@@ -71,7 +73,8 @@ public final class Samples {
     public static Refund refund(Payment paid, Money amount, Instant at) {
         PaymentDetails details = paid.details();
         return Refund.open(new RefundDetails(new RefundId(id()), details.merchant(), details.account(), details.id(),
-                details.wallet(), amount, details.channel(), Optional.empty(), Optional.empty(), details.provider(),
+                details.wallet(), amount, Optional.empty(), details.channel(), Optional.empty(), Optional.empty(),
+                details.provider(),
                 at));
     }
 

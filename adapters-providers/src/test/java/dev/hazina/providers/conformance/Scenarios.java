@@ -26,7 +26,8 @@ interface Scenarios {
     }
 
     static boolean isTaken(Outcome outcome) {
-        return outcome instanceof Outcome.Accepted || outcome instanceof Outcome.Succeeded;
+        return outcome instanceof Outcome.Accepted || outcome instanceof Outcome.InProgress
+                || outcome instanceof Outcome.Succeeded;
     }
 
     static boolean isRefusal(Outcome outcome) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.Proof;
@@ -64,88 +65,27 @@ class DarajaCallbackTest {
     @ParameterizedTest
     @CsvSource({"1, INSUFFICIENT_FUNDS", "17, LIMIT_REACHED", "26, UNSPECIFIED", "1001, UNSPECIFIED", "1019, EXPIRED",
             "1025, UNSPECIFIED", "1032, PAYER_DECLINED", "1037, EXPIRED", "2001, PAYER_DECLINED", "9999, UNSPECIFIED",
-            "'\"1032\"', PAYER_DECLINED", "'\"SFC_X\"', UNSPECIFIED", "77777, UNSPECIFIED"})
+            "'\"1032\"', PAYER_DECLINED"})
     void aPromptsFailureHasAReason(String code, FailureReason reason) {
         assertThat(prompt(code, "null")).containsExactly(settles(PAYMENT,
                 new Report(new Outcome.Failed(reason), Optional.empty(), Optional.of("ws_CO_1"))));
     }
 
     @ParameterizedTest
-    @CsvSource({"1, PROVIDER_REJECTED", "2, LIMIT_REACHED", "3, LIMIT_REACHED", "4, LIMIT_REACHED", "8, LIMIT_REACHED",
-            "11, PROVIDER_REJECTED", "18, PROVIDER_REJECTED", "20, PROVIDER_REJECTED", "21, PROVIDER_REJECTED",
-            "2001, PROVIDER_REJECTED", "8006, PROVIDER_REJECTED", "2006, PROVIDER_REJECTED", "2028, PROVIDER_REJECTED",
-            "'\"2040\"', RECIPIENT_NOT_FOUND", "'\"SFC_IC0003\"', RECIPIENT_NOT_FOUND", "4711, UNSPECIFIED"})
-    void aPayoutsFailureHasAReason(String code, FailureReason reason) {
-        assertThat(payout(code, PAYOUT.id(), "[]")).containsExactly(settles(PAYOUT,
-                new Report(new Outcome.Failed(reason), Optional.empty(), Optional.of("AG_1"))));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"15", "17", "26", "\"15\""})
-    void aPayoutWhoseEndIsOpenSettlesNothing(String code) {
-        assertThat(payout(code, PAYOUT.id(), "[]")).isEmpty();
+    @ValueSource(strings = {"77777", "\"SFC_X\"", "-1", "15"})
+    void aPromptsCodeThatNobodyDocumentsEndsNothing(String code) {
+        assertThat(prompt(code, "null")).containsExactly(settles(PAYMENT,
+                new Report(open(code), Optional.empty(), Optional.of("ws_CO_1"))));
     }
 
     @Test
-    void aPayoutsSuccessTellsReceiptAndAmount() {
-        assertThat(payout("0", PAYOUT.id(), PAID)).containsExactly(settles(PAYOUT, new Report(
-                new Outcome.Succeeded("NLJ41HAY6Q"), Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_1"))));
-    }
-
-    @Test
-    void anotherPayoutsReportIsNotTakenForOurs() {
-        UUID other = Samples.id();
-        assertThat(payout("0", other, PAID)).singleElement().isInstanceOfSatisfying(Notice.Settles.class,
-                notice -> assertThat(notice.subject()).isEqualTo(new Subject(Subject.Kind.PAYOUT, other)));
-        assertThatThrownBy(() -> read(PAYOUT, RESULT.formatted("0", "ok", "7071-4170", PAID)))
+    void nothingIsReportedOnPathsThatAreNotGivenOut() {
+        assertThatThrownBy(() -> read(PAYMENT, Purpose.TIMEOUTS, PROMPT.formatted("0", "[]")))
                 .isInstanceOf(UnreadableCallback.class);
-    }
-
-    /// Daraja sends the request back as it was.
-    @Test
-    void aRequestThatTimedOutInItsQueueSettlesNothing() {
-        String echo = "{\"InitiatorName\":\"x\",\"CommandID\":\"BusinessPayment\",\"OriginatorConversationID\":\""
-                + PAYOUT.id() + "\"}";
-        assertThat(read(PAYOUT, echo)).isEmpty();
-        assertThat(read(REFUND, echo)).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"Completed, succeeded", "Failed, failed", "Cancelled, failed", "Declined, failed", "Expired, failed",
-            "Pending, ''", "Authorized, ''", "'', ''"})
-    void theAnswerToAQuestionIsToldFromAReport(String status, String means) {
-        String parameters = """
-                [{"Key":"OriginatorConversationID","Value":"%s"},{"Key":"TransactionStatus","Value":"%s"},
-                {"Key":"Amount","Value":"50"},{"Key":"ConversationID","Value":"AG_2"},
-                {"Key":"ReceiptNo","Value":"NLJ41HAY6Q"}]""".formatted(PAYOUT.id(), status);
-        Outcome outcome = means.equals("succeeded")
-                ? new Outcome.Succeeded("NLJ41HAY6Q")
-                : new Outcome.Failed(FailureReason.UNSPECIFIED);
-        List<Notice> expected = means.isEmpty()
-                ? List.of()
-                : List.of(settles(PAYOUT,
-                        new Report(outcome, Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_2"))));
-        assertThat(read(PAYOUT, RESULT.formatted("0", "ok", "3213-416199-2", parameters))).isEqualTo(expected);
-    }
-
-    @Test
-    void aQuestionThatFailedSaysNothingAboutThePayout() {
-        assertThat(read(PAYOUT, RESULT.formatted("2032", "no such transaction", "3213-416199-2", "[]"))).isEmpty();
-    }
-
-    @Test
-    void aReversalSucceedsByOneCodeAlone() {
-        String amount = "{\"Key\":\"Amount\",\"Value\":100}";
-        assertThat(read(REFUND, RESULT.formatted("\"0\"", "ok", "8521-4298025-1", amount)))
-                .containsExactly(settles(REFUND, new Report(new Outcome.Succeeded("NLJ0000000"),
-                        Optional.of(DarajaRig.kes(100_00)), Optional.of("AG_1"))));
-        assertThat(read(REFUND, RESULT.formatted("\"21\"", "The service request is processed Successfully.", "8521-1",
-                amount))).isEmpty();
-        assertThat(read(REFUND, RESULT.formatted("\"R000001\"", "already reversed", "8521-1", amount))).isEmpty();
-        assertThat(read(REFUND, RESULT.formatted("26", "busy", "8521-1", amount))).isEmpty();
-        assertThat(read(REFUND, RESULT.formatted("21", "initiator not allowed", "8521-1", "null")))
-                .containsExactly(settles(REFUND, new Report(new Outcome.Failed(FailureReason.PROVIDER_REJECTED),
-                        Optional.empty(), Optional.of("AG_1"))));
+        assertThatThrownBy(() -> read(PAYMENT, Purpose.ANSWERS, PROMPT.formatted("0", "[]")))
+                .isInstanceOf(UnreadableCallback.class);
+        assertThatThrownBy(() -> read(REFUND, Purpose.ANSWERS, RESULT.formatted("0", "ok", "x", "[]")))
+                .isInstanceOf(UnreadableCallback.class);
     }
 
     @ParameterizedTest
@@ -215,9 +155,10 @@ class DarajaCallbackTest {
                 new Subject(Subject.Kind.TRANSFER, Samples.id()));
         for (int i = 0; i < 10_000; i++) {
             byte[] body = mutated(genuine.get(i % genuine.size()), chance);
+            Purpose purpose = Purpose.values()[i % Purpose.values().length];
             for (Subject path : paths) {
                 RawCallback callback = new RawCallback(Samples.id(), DarajaRail.NAME,
-                        new CallbackToken.Target(Platform.MERCHANT, path), Proof.HINT, body, Instant.EPOCH);
+                        new CallbackToken.Target(Platform.MERCHANT, path, purpose), Proof.HINT, body, Instant.EPOCH);
                 assertThatCode(() -> tried(callback)).doesNotThrowAnyException();
             }
         }
@@ -251,20 +192,30 @@ class DarajaCallbackTest {
         return read(PAYMENT, PROMPT.formatted(code, items));
     }
 
-    private static List<Notice> payout(String code, UUID originator, String parameters) {
-        return read(PAYOUT, RESULT.formatted(code, "d", originator, parameters));
-    }
-
     private static List<Notice> news(String body) {
         return ANYWHERE.understand(raw(Platform.MERCHANT, Inbound.NOTICES, body));
     }
 
     private static List<Notice> read(Subject path, String body) {
-        return ANYWHERE.understand(raw(new MerchantId(UUID.randomUUID()), path, body));
+        return read(path, Purpose.REPORTS, body);
+    }
+
+    private static List<Notice> read(Subject path, Purpose purpose, String body) {
+        return ANYWHERE.understand(raw(new CallbackToken.Target(new MerchantId(UUID.randomUUID()), path, purpose),
+                body));
+    }
+
+    private static Outcome open(String code) {
+        return new Outcome.InProgress("",
+                "Daraja reports " + code.replace("\"", "") + ", which leaves open what became of it");
     }
 
     private static RawCallback raw(MerchantId merchant, Subject path, String body) {
-        return new RawCallback(Samples.id(), DarajaRail.NAME, new CallbackToken.Target(merchant, path), Proof.HINT,
+        return raw(new CallbackToken.Target(merchant, path), body);
+    }
+
+    private static RawCallback raw(CallbackToken.Target target, String body) {
+        return new RawCallback(Samples.id(), DarajaRail.NAME, target, Proof.HINT,
                 body.getBytes(StandardCharsets.UTF_8), Instant.EPOCH);
     }
 

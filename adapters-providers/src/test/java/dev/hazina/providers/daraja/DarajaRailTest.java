@@ -38,6 +38,16 @@ class DarajaRailTest {
                 "HAZINA_DARAJA_CONSUMER_KEY", "HAZINA_DARAJA_CONSUMER_SECRET");
     }
 
+    /// What comes in over the paybill can't be asked about: with real money its sender has to speak for it as well.
+    @Test
+    void aPaybillInProductionNeedsTheAddressesReportsComeFrom() {
+        assertThat(missing(Set.of(DarajaRail.PAYBILL), Map.of(), true)).contains("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+        assertThat(missing(Set.of(DarajaRail.PAYBILL), Map.of("CALLBACK_ADDRESSES", "196.201.214.200"), true))
+                .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+        assertThat(missing(Set.of(DarajaRail.PROMPTS, DarajaRail.PAYOUTS), Map.of(), true))
+                .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+    }
+
     @Test
     void anInitiatorIsThereWhollyOrNotAtAll() {
         RailSettings half = DarajaRig.read(Map.of("INITIATOR_NAME", "x"), false);
@@ -114,8 +124,12 @@ class DarajaRailTest {
     }
 
     private Set<String> missing(Set<Route> routes) {
-        RailSettings settings = DarajaRig.read(Map.of(), false);
-        new DarajaRail().open(settings, routes, rig.around(false)).close();
+        return missing(routes, Map.of(), false);
+    }
+
+    private Set<String> missing(Set<Route> routes, Map<String, String> values, boolean production) {
+        RailSettings settings = DarajaRig.read(values, production);
+        new DarajaRail().open(settings, routes, rig.around(production)).close();
         TreeMap<String, Route> missing = new TreeMap<>();
         settings.missing().forEach(one -> missing.put(one.setting(), one.route()));
         assertThat(missing.values()).allMatch(routes::contains);

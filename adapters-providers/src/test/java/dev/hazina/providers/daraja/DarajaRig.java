@@ -157,7 +157,33 @@ public final class DarajaRig implements Rig {
 
     @Override
     public void everythingToken(String token) {
-        // each request has a path of its own
+        simulator.tellsPaybill(URI.create(HERE + DarajaRail.NAME + "/callbacks/" + token));
+    }
+
+    @Override
+    public void seed(long seed) {
+        simulator.seed(seed);
+    }
+
+    @Override
+    public Optional<String> payIn(String account, Money amount) {
+        return simulator.payIn(account, amount.toMajor().toPlainString(), "2547*****149");
+    }
+
+    @Override
+    public String receipt(Subject subject) {
+        return simulator.receipts(token(subject)).stream().findFirst().orElse("");
+    }
+
+    /// Prompts have none.
+    @Override
+    public boolean hasQueue(Flow flow) {
+        return flow.kind() != Flow.Kind.COLLECT;
+    }
+
+    @Override
+    public void timeOut(Subject subject) {
+        simulator.timeOut(token(subject));
     }
 
     /// Whoever knows the path alone knows none of the names in the body.

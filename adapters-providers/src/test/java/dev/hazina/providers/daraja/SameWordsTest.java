@@ -74,6 +74,7 @@ class SameWordsTest {
         rig.gateway().query(new PayoutQuery(payout, "", "t", false));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginalConversationID")).isNotNull();
+        assertThat(ours.remove("OriginatorConversationID")).isNotNull();
         TreeMap<String, String> theirs = theirs("/mpesa/transactionstatus/v1/query");
         theirs.keySet().removeAll(Set.of("TransactionID", "Occasion"));
         assertThat(ours).containsOnlyKeys(theirs.keySet()).containsEntry("CommandID", "TransactionStatusQuery")

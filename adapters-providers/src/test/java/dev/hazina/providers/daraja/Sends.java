@@ -9,6 +9,7 @@ import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Samples;
@@ -20,6 +21,13 @@ final class Sends {
 
     static Payment payment(DarajaRig rig) {
         return Samples.payment(DarajaRig.PROMPT, DarajaRail.NAME, rig.clock().instant());
+    }
+
+    static Payment payment(DarajaRig rig, String reference) {
+        PaymentDetails d = payment(rig).details();
+        return Payment.open(new PaymentDetails(d.id(), d.merchant(), d.account(), d.wallet(), reference, d.amount(),
+                d.requested(), d.fee(), d.channel(), d.payer(), d.callbackUrl(), d.provider(), d.fingerprint(),
+                d.createdAt()), d.createdAt());
     }
 
     static Payment paid(DarajaRig rig, String receipt) {
@@ -35,16 +43,20 @@ final class Sends {
     }
 
     static Disbursement sent(Payout payout, BooleanSupplier still) {
-        return new Disbursement(payout, token(payout.subject()), still);
+        return new Disbursement(payout, token(payout.subject()), timeouts(payout.subject()), still);
     }
 
     static RefundOrder back(DarajaRig rig, Payment paid) {
         Refund refund = Samples.refund(paid, paid.details().amount(), rig.clock().instant());
-        return new RefundOrder(paid, refund, token(refund.subject()));
+        return new RefundOrder(paid, refund, token(refund.subject()), timeouts(refund.subject()));
     }
 
     static String token(Subject subject) {
         return subject.kind().wire() + subject.id().toString().replace("-", "");
+    }
+
+    static String timeouts(Subject subject) {
+        return "timeouts" + token(subject);
     }
 
     static RawCallback raw(DarajaRig rig, CallbackToken.Target target, byte[] body) {

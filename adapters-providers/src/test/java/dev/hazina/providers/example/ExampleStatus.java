@@ -35,7 +35,8 @@ record ExampleStatus(UUID id, Outcome outcome, Money amount) {
 
     private static Optional<Outcome> outcome(JsonNode body) {
         return Body.text(body, "status").flatMap(status -> switch (status) {
-            case "RUNNING" -> Body.text(body, "reference").map(Outcome.Accepted::new);
+            case "RUNNING" ->
+                Body.text(body, "reference").map(reference -> new Outcome.InProgress(reference, "it is running"));
             case "PAID" -> Body.text(body, "receipt").map(Outcome.Succeeded::new);
             case "NOT_PAID" -> Body.text(body, "code").map(code -> new Outcome.Failed(reason(code)));
             default -> Optional.empty();

@@ -8,6 +8,7 @@ import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
@@ -69,10 +70,12 @@ enum Mistake {
                                                     return super.disburse(new Disbursement(
                                                             Payout.open(new PayoutDetails(d.id(), d.merchant(),
                                                                     d.account(),
-                                                                    d.wallet(), twice, d.fee(), d.channel(),
+                                                                    d.wallet(), twice, d.requested(), d.fee(),
+                                                                    d.channel(),
                                                                     d.destination(), d.callbackUrl(), d.remarks(),
                                                                     d.provider(), d.createdAt())),
                                                             disbursement.callbackToken(),
+                                                            disbursement.timeoutToken(),
                                                             disbursement.mayStillBeSent()));
                                                 }
                                             }), SENDS_WITHOUT_ASKING(
@@ -82,6 +85,7 @@ enum Mistake {
                                                         public Outcome disburse(Disbursement disbursement) {
                                                             return super.disburse(new Disbursement(
                                                                     disbursement.payout(), disbursement.callbackToken(),
+                                                                    disbursement.timeoutToken(),
                                                                     () -> true));
                                                         }
                                                     }), HIDES_ANOTHER_AMOUNT(
@@ -144,7 +148,23 @@ enum Mistake {
                                                                                                     return Acknowledgement
                                                                                                             .json("thank you");
                                                                                                 }
-                                                                                            });
+                                                                                            }), TAKES_RUNNING_FOR_DOUBT(
+                                                                                                    "asked while it is running, it names no end; a rail that answers says that it is running",
+                                                                                                    right -> new Mistaken(
+                                                                                                            right) {
+                                                                                                        @Override
+                                                                                                        public Report query(
+                                                                                                                PayoutQuery query) {
+                                                                                                            Report report = super.query(
+                                                                                                                    query);
+                                                                                                            return report
+                                                                                                                    .outcome() instanceof Outcome.InProgress
+                                                                                                                            ? Report.of(
+                                                                                                                                    new Outcome.Unknown(
+                                                                                                                                            "not yet"))
+                                                                                                                            : report;
+                                                                                                        }
+                                                                                                    });
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;

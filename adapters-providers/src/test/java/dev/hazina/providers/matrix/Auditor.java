@@ -1,8 +1,12 @@
 package dev.hazina.providers.matrix;
 
 import dev.hazina.application.InMemoryWorld;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundState;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
@@ -15,7 +19,10 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.providers.conformance.Rig;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Our books against the provider's ledger. It trusts neither the adapter nor anybody who writes the books.
@@ -24,15 +31,19 @@ final class Auditor {
     private final Rig rig;
     private final Wallet wallet;
     private final long begunWith;
+    private final List<PaidIn> paidIn;
+    private final Set<Subject> running = new HashSet<>();
     private long suspense;
     private long moved;
 
     /// @param begunWith what was in the wallet before anything happened
-    Auditor(InMemoryWorld world, Rig rig, Wallet wallet, long begunWith) {
+    /// @param paidIn what payers have paid by themselves so far
+    Auditor(InMemoryWorld world, Rig rig, Wallet wallet, long begunWith, List<PaidIn> paidIn) {
         this.world = world;
         this.rig = rig;
         this.wallet = wallet;
         this.begunWith = begunWith;
+        this.paidIn = paidIn;
     }
 
     /// A refusal was told to somebody's face: then nothing may have moved, and nothing may move.
@@ -40,13 +51,28 @@ final class Auditor {
         require(rig.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
     }
 
+    /// The provider says that it is working on a payout which is open: no time that passes may end it.
+    void running(Subject payout) {
+        if (world.books().payouts().stream().anyMatch(open -> open.subject().equals(payout) && open.isOpen())) {
+            running.add(payout);
+        }
+    }
+
     /// At any moment.
     void always() {
         subjects().forEach(subject -> require(rig.moved(subject).size() <= 1, subject, "moved twice"));
+        for (Payout payout : world.books().payouts()) {
+            if (payout.evidence() != Evidence.NONE) {
+                running.add(payout.subject());
+            }
+            boolean givenUp = payout.state() instanceof PayoutState.Failed f && f.by() == FailedBy.GIVEN_UP;
+            require(!givenUp || !running.contains(payout.subject()), payout,
+                    "was given up, although the provider had said that it has it");
+        }
         require(world.proof().prove().clean(), world.proof().prove(), "is not clean");
     }
 
-    /// When everything that happens has happened.
+    /// When everything that happens has happened, and a person has ended what nobody else ends.
     ///
     /// @return how many requests moved money
     long afterQuiescence() {
@@ -55,7 +81,7 @@ final class Auditor {
         moved = 0;
         long expected = begunWith;
         for (Payment payment : world.books().payments()) {
-            expected += credit(payment);
+            expected += payment.details().channel() == Channel.MM_C2B ? taken(payment) : credit(payment);
         }
         for (Payout payout : world.books().payouts()) {
             expected -= debit(payout);
@@ -63,6 +89,8 @@ final class Auditor {
         for (Refund refund : world.books().refunds()) {
             expected -= debit(refund);
         }
+        paidIn.forEach(this::requireKept);
+        world.books().inbounds().forEach(this::requireReallyUnmatched);
         Wallet now = world.books().wallets().stream().filter(w -> w.id().equals(wallet.id())).findFirst()
                 .orElseThrow();
         require(now.available() == expected, now, "should have " + expected + " available");
@@ -83,8 +111,11 @@ final class Auditor {
         Money amount = payment.details().amount();
         boolean paid = paid(payment.subject(), amount);
         return switch (payment.state()) {
-            case PaymentState.Succeeded s -> {
+            case PaymentState.Succeeded(String receipt) -> {
                 require(paid, payment, "succeeded, and did not move");
+                String theirs = rig.receipt(payment.subject());
+                require(receipt.isEmpty() || theirs.isEmpty() || receipt.equals(theirs), payment,
+                        "has another receipt than " + theirs);
                 yield payment.details().netAmount().minor();
             }
             case PaymentState.Failed f -> {
@@ -98,17 +129,39 @@ final class Auditor {
         };
     }
 
+    /// A payment that nobody had asked for.
+    private long taken(Payment payment) {
+        Optional<PaidIn> theirs = paidIn.stream()
+                .filter(paid -> payment.state().equals(new PaymentState.Succeeded(paid.receipt()))).findFirst();
+        require(theirs.filter(paid -> paid.wanted() && paid.amount().equals(payment.details().amount())).isPresent(),
+                payment, "was paid by nobody");
+        return payment.details().netAmount().minor();
+    }
+
+    private void requireKept(PaidIn paid) {
+        boolean kept = world.books().inbounds().stream().anyMatch(notice -> notice.details().receipt()
+                .equals(paid.receipt()) && notice.state() instanceof InboundState.Suspended != paid.wanted());
+        require(kept, paid, "is not where it belongs");
+        suspense += paid.wanted() ? 0 : paid.amount().minor();
+    }
+
+    /// What the provider told of a payment once more is not money once more.
+    private void requireReallyUnmatched(Inbound notice) {
+        require(paidIn.stream().anyMatch(paid -> paid.receipt().equals(notice.details().receipt()))
+                || !(notice.state() instanceof InboundState.Suspended), notice, "waits, and is in the books already");
+    }
+
     private long debit(Payout payout) {
-        Money amount = payout.details().amount();
-        boolean paid = paid(payout.subject(), amount);
+        var details = payout.details();
+        boolean paid = paid(payout.subject(), details.amount());
         return switch (payout.state()) {
             case PayoutState.Succeeded s -> {
                 require(paid, payout, "succeeded, and did not move");
-                yield payout.details().total().minor();
+                yield details.total().minor() - missing(details.excess());
             }
             case PayoutState.Failed f -> {
-                failed(payout.subject(), payout, f.by(), paid, f.paidLater());
-                suspense -= f.paidLater() ? amount.minor() : 0;
+                failed(payout.subject(), payout, f.by(), paid, f.late().isPresent());
+                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
                 yield 0;
             }
             case PayoutState.Queued q -> throw wrong(payout, "was never sent");
@@ -117,29 +170,28 @@ final class Auditor {
         };
     }
 
-    /// A refund nobody ever speaks of stays pending for ever, and its money out of the wallet; but only if the provider has
-    /// nothing to speak of, or another amount.
     private long debit(Refund refund) {
-        Money amount = refund.details().amount();
-        boolean paid = paid(refund.subject(), amount);
+        var details = refund.details();
+        boolean paid = paid(refund.subject(), details.amount());
         return switch (refund.state()) {
             case RefundState.Succeeded s -> {
                 require(paid, refund, "succeeded, and did not move");
-                yield amount.minor();
+                yield details.amount().minor() - missing(details.excess());
             }
             case RefundState.Failed f -> {
-                failed(refund.subject(), refund, f.by(), paid, f.paidLater());
-                suspense -= f.paidLater() ? amount.minor() : 0;
+                failed(refund.subject(), refund, f.by(), paid, f.late().isPresent());
+                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
                 yield 0;
             }
-            case RefundState.Pending p -> {
-                require(!paid, refund, "moved, and nobody noticed");
-                require(raised(refund.subject(), Discrepancy.Kind.UNANSWERED), refund,
-                        "is still pending, and nobody is told");
-                otherAmount(refund.subject());
-                yield amount.minor();
-            }
+            case RefundState.Pending p -> throw wrong(refund, "was never ended");
         };
+    }
+
+    /// What went beyond what had been set aside is taken from no wallet; a person has to decide who bears it.
+    private long missing(Optional<Money> excess) {
+        long beyond = excess.map(Money::minor).orElse(0L);
+        suspense -= beyond;
+        return beyond;
     }
 
     /// Whether exactly this moved.
@@ -150,30 +202,12 @@ final class Auditor {
     }
 
     private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
-        boolean forAPerson = by == FailedBy.GIVEN_UP && raised(subject, Discrepancy.Kind.UNANSWERED);
-        require(paid == paidLater || paid && forAPerson, what, "failed, and the provider's ledger says otherwise");
+        require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
         require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
                 || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
         require(by != FailedBy.REFUSED || rig.moved(subject).isEmpty(), what, "was refused, and moved");
-        otherAmount(subject);
-    }
-
-    private void otherAmount(Subject subject) {
-        Money asked = asked(subject);
-        boolean other = rig.moved(subject).stream().anyMatch(amount -> !amount.equals(asked));
-        require(!other || raised(subject, Discrepancy.Kind.MISMATCH), subject,
+        require(paid || rig.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,
                 "moved another amount, and nobody is told");
-    }
-
-    private Money asked(Subject subject) {
-        return Stream.of(
-                world.books().payments().stream().filter(p -> p.subject().equals(subject))
-                        .map(p -> p.details().amount()),
-                world.books().payouts().stream().filter(p -> p.subject().equals(subject))
-                        .map(p -> p.details().amount()),
-                world.books().refunds().stream().filter(r -> r.subject().equals(subject))
-                        .map(r -> r.details().amount()))
-                .flatMap(s -> s).findFirst().orElseThrow();
     }
 
     private boolean raised(Subject subject, Discrepancy.Kind kind) {

@@ -4,12 +4,16 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
@@ -28,9 +32,12 @@ import org.opentest4j.TestAbortedException;
 /// A merchant's life with one provider, made up from one seed. The same seed makes the same life up.
 final class Life {
     private static final int CRASH_EVERY = 60;
+    private static final int UNASKED_EVERY = 4;
     private static final int ROUNDS = 26;
     private static final int WATCHED = 4;
     private static final Duration ROUND = Duration.ofMinutes(61);
+    /// What was given up is asked about once a day at least.
+    private static final Duration DAY = Duration.ofDays(1);
 
     private final long seed;
     private final Chance chance;
@@ -44,6 +51,8 @@ final class Life {
     private final Post post;
     private final Merchant merchant;
     private final Auditor auditor;
+    private final Shop shop;
+    private final List<PaidIn> paidIn = new ArrayList<>();
     private boolean calm;
 
     Life(long seed, Rig rig) {
@@ -51,17 +60,20 @@ final class Life {
         this.rig = rig;
         this.chance = new Chance(seed);
         var door = new FragileDoor(world.door(), this::crashes, this::crashes);
-        hazina = new Hazina(world, door, FaultyGateway.obliging(), new OneRail(rig), Setup.plain());
-        rig.everythingToken(hazina.noticeToken());
+        rig.seed(seed);
+        hazina = new Hazina(world, door, FaultyGateway.obliging(),
+                new OneRail(rig, new Overheard(rig.gateway(), this::saysItIsRunning)), Setup.plain());
+        rig.everythingToken(hazina.tokens.mint(rig.gateway().name(),
+                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
         calm = true;
         Flow any = chance.pick(sorted(rig.flows()));
-        Shop shop = Shop.open(hazina, country(any.amount().currency()));
+        shop = Shop.open(hazina, country(any.amount().currency()));
         List<Flow> flows = sorted(rig.flows()).stream()
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
         shop.enrich(shop.main, begunWith);
         post = new Post(hazina, world, rig, fates, channels);
-        auditor = new Auditor(world, rig, shop.main, begunWith);
+        auditor = new Auditor(world, rig, shop.main, begunWith, paidIn);
         merchant = new Merchant(hazina, world, rig, shop, flows, chance, diary);
         calm = false;
     }
@@ -72,6 +84,7 @@ final class Life {
         try {
             for (int i = chance.between(3, 7); i > 0; i--) {
                 ask();
+                payIn();
                 for (int j = chance.between(0, WATCHED); j > 0; j--) {
                     attempt(this::step);
                 }
@@ -108,6 +121,25 @@ final class Life {
         note(wish);
         rig.server().ifPresent(server -> server.after(Provider.Kind.MOVE, () -> {}));
         keepTime();
+    }
+
+    /// Now and then somebody pays by themselves: into our wallet, or for an account nobody has.
+    private void payIn() {
+        if (chance.oneIn(UNASKED_EVERY)) {
+            boolean wanted = chance.oneIn(2);
+            Money amount = new Money(shop.main.currency(), chance.between(10, 99) * 100L);
+            rig.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {
+                diary.add("somebody pays " + amount + " by themselves: " + receipt);
+                paidIn.add(new PaidIn(receipt, amount, wanted));
+            });
+        }
+    }
+
+    /// While nothing goes wrong that could keep it from being remembered.
+    private void saysItIsRunning(Subject payout) {
+        if (calm) {
+            auditor.running(payout);
+        }
     }
 
     /// In the provider's thread, before our request is answered.
@@ -183,6 +215,8 @@ final class Life {
         attempt(hazina.chasePayments::sweep);
         attempt(hazina.chaseRefunds::sweep);
         attempt(hazina.chasePayouts::sweep);
+        attempt(hazina.findReceipts::sweep);
+        attempt(hazina.matchNotices::sweep);
     }
 
     private void does(String what, Runnable action) {
@@ -204,7 +238,8 @@ final class Life {
         return !calm && chance.oneIn(CRASH_EVERY);
     }
 
-    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest.
+    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest. What is
+    /// left then is for a person.
     private void settleDown() {
         calm = true;
         rig.server().ifPresent(server -> server.calm());
@@ -215,6 +250,13 @@ final class Life {
         for (int i = 0; i < WATCHED; i++) {
             round(true);
         }
+        for (int i = 0; i < WATCHED; i++) {
+            world.clock().advance(DAY);
+            round(true);
+        }
+        auditor.always();
+        new Operator(hazina, world, rig, diary).endWhatIsLeft();
+        round(true);
     }
 
     private void round(boolean late) {

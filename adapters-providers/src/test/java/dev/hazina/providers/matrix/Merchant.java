@@ -31,6 +31,7 @@ final class Merchant {
     private static final int MOST_TRIES = 4;
     /// Waiting takes a second each.
     private static final int HANGS = 6;
+    private static final int LIKE_A_WALLET = 8;
 
     private final Hazina hazina;
     private final InMemoryWorld world;
@@ -142,9 +143,14 @@ final class Merchant {
         Payer payer = flow.route().channel() == Channel.CARD
                 ? new Payer.ByCard(new CardToken(flow.cardToken()))
                 : new Payer.ByPhone(flow.phone());
-        hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), "order-" + count++,
+        hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference(),
                 flow.amount(), shop.ref(shop.main), flow.route().channel(), payer, Optional.empty()).command(),
                 Replies.payment());
+    }
+
+    /// Sometimes one that reads like the number of the merchant's own wallet.
+    private String reference() {
+        return chance.oneIn(LIKE_A_WALLET) ? shop.main.number() : "order-" + count++;
     }
 
     private void giveBack(Flow flow) {
@@ -158,7 +164,7 @@ final class Merchant {
 
     private void payOut(Flow flow) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, flow.amount(), flow.phone(),
-                shop.ref(shop.main), Optional.empty(), Optional.empty()), Replies.payout());
+                shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
     }
 
     private List<Payment> refundable(Flow flow) {
@@ -170,7 +176,8 @@ final class Merchant {
     List<Subject> news(Collection<Subject> known) {
         var books = world.books();
         return Stream
-                .of(books.payments().stream().map(p -> p.subject()), books.payouts().stream().map(p -> p.subject()),
+                .of(books.payments().stream().filter(p -> p.details().channel() != Channel.MM_C2B)
+                        .map(p -> p.subject()), books.payouts().stream().map(p -> p.subject()),
                         books.refunds().stream().map(r -> r.subject()))
                 .flatMap(s -> s).filter(s -> !known.contains(s))
                 .toList();

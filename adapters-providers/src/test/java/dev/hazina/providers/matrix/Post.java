@@ -39,7 +39,8 @@ final class Post {
     /// Takes what the provider has to say, and drops what nobody will ever hear.
     void collect() {
         for (IncomingCallback callback : rig.callbacks()) {
-            Optional<Subject> about = hazina.tokens.read(callback.token()).map(CallbackToken.Target::subject);
+            Optional<Subject> about = hazina.tokens.read(rig.gateway().name(), callback.token())
+                    .map(CallbackToken.Target::subject);
             switch (about.map(fates::get).map(Fate::telling).orElse(Fate.Telling.ONCE)) {
                 case ONCE, EARLY -> waiting.add(callback);
                 case TWICE -> {

@@ -37,7 +37,7 @@ final class MomoBesideOthersTest {
             rig.gateway().collect(new Collection(
                     Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant()), "00"));
             rig.gateway().disburse(new Disbursement(
-                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant()), "00",
+                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant()), "00", "00",
                     () -> true));
             List<Request> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
 

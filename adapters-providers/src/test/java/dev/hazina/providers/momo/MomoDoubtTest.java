@@ -2,8 +2,6 @@ package dev.hazina.providers.momo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
@@ -15,25 +13,14 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Rig;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.Provider;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// What MTN doesn't know, and what becomes of it.
-final class MomoDoubtTest {
-    private static final String TOKEN = "70617468";
-
-    private final MomoRig rig = new MomoRig();
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
+final class MomoDoubtTest extends MomoTestBase {
 
     @Test
     void aPaymentThatMtnNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
@@ -69,40 +56,16 @@ final class MomoDoubtTest {
         rig.clock().advance(Duration.ofHours(30));
         assertThat(rig.gateway().query(new PayoutQuery(lost, "", TOKEN, true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, back, TOKEN)).outcome())
+        assertThat(rig.gateway().query(new RefundOrder(paid, back, TOKEN, TOKEN)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
-    void aPayoutCanNotBeCanceled() {
+    void aPayoutCanNotBeCalledOff() {
         Payout payout = payout();
         disburse(payout);
         assertThat(rig.gateway().cancel(new PayoutQuery(payout, "", TOKEN, true)))
                 .isEqualTo(new Outcome.Unknown("this rail can't cancel"));
-    }
-
-    private Payment payment() {
-        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Payout payout() {
-        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, TOKEN));
-    }
-
-    private Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
-    }
-
-    private Payment paid() {
-        Payment payment = payment();
-        collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
-        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
-                rig.clock().instant());
     }
 
     private Payment inDoubt() {

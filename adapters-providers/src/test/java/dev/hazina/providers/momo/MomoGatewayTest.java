@@ -26,7 +26,6 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.rail.VersionFour;
@@ -39,21 +38,12 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What goes over the wire to MTN, and what comes of it.
-final class MomoGatewayTest {
-    private static final String TOKEN = "70617468";
-
-    private final MomoRig rig = new MomoRig();
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
+final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aPaymentIsAskedForAsMtnWantsIt() {
@@ -86,13 +76,14 @@ final class MomoGatewayTest {
         assertThat(json(last()).path("payee").path("partyId").asText()).isEqualTo("256771234567");
 
         Refund refund = Samples.refund(paid, new Money(Currency.UGX, 2_000), rig.clock().instant());
-        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+                .isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
         assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
         assertThat(json(last()).path("referenceIdToRefund").asText())
                 .isEqualTo(VersionFour.out(paid.id().value()).toString());
         rig.end(refund.subject(), Rig.Ending.PAID);
-        assertThat(rig.gateway().query(new RefundOrder(paid, refund, TOKEN)).amount())
+        assertThat(rig.gateway().query(new RefundOrder(paid, refund, TOKEN, TOKEN)).amount())
                 .contains(new Money(Currency.UGX, 2_000));
     }
 
@@ -128,7 +119,7 @@ final class MomoGatewayTest {
     @Test
     void aCredentialThatIsRefusedSendsNothing() {
         try (MomoRig locked = new MomoRig(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
-            assertThat(locked.gateway().disburse(new Disbursement(payout(), TOKEN, () -> true)))
+            assertThat(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true)))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
             assertThat(locked.wire().seen(Provider.Kind.MOVE)).isZero();
             assertThat(locked.gateway().query(new PayoutQuery(payout(), "", TOKEN, false)).outcome())
@@ -138,7 +129,7 @@ final class MomoGatewayTest {
 
     @Test
     void aPayoutWhoseClaimHasEndedIsLeftToOthers() {
-        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, () -> false)))
+        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(rig.wire().seen(Provider.Kind.MOVE)).isZero();
     }
@@ -167,7 +158,7 @@ final class MomoGatewayTest {
         disburse(payout());
         rig.expireTokens();
         AtomicInteger asked = new AtomicInteger();
-        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, () -> asked.incrementAndGet() == 1)))
+        assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(2);
     }
@@ -233,34 +224,6 @@ final class MomoGatewayTest {
 
     private static String message(Payment payment) {
         return payment.details().reference().replaceAll("[^A-Za-z0-9]+", " ");
-    }
-
-    private Payment payment() {
-        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Payment paid() {
-        Payment payment = payment();
-        collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
-        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
-                rig.clock().instant());
-    }
-
-    private Payout payout() {
-        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, TOKEN));
-    }
-
-    private Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
-    }
-
-    private Request last() {
-        return rig.wire().seen().getLast();
     }
 
     private static JsonNode json(Request request) {

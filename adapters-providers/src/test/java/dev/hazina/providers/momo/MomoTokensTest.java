@@ -3,13 +3,8 @@ package dev.hazina.providers.momo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Disbursement;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Request;
 import java.nio.charset.StandardCharsets;
@@ -18,19 +13,10 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// When access tokens are fetched, for whom, and who waits for them.
-final class MomoTokensTest {
-    private static final String TOKEN = "70617468";
-
-    private final MomoRig rig = new MomoRig();
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
+final class MomoTokensTest extends MomoTestBase {
 
     /// MTN's new platform gives no token without it.
     @Test
@@ -91,26 +77,6 @@ final class MomoTokensTest {
                     .anyMatch(Outcome.Accepted.class::isInstance)).isTrue();
             assertThat(slow.wire().seen(Provider.Kind.TOKEN)).isEqualTo(1);
         }
-    }
-
-    private Payment payment() {
-        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Payout payout() {
-        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
-    }
-
-    private Outcome collect(Payment payment) {
-        return rig.gateway().collect(new Collection(payment, TOKEN));
-    }
-
-    private Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
-    }
-
-    private Request last() {
-        return rig.wire().seen().getLast();
     }
 
     private static void awaited(CountDownLatch latch) {

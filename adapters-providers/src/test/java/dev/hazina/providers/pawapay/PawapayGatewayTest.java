@@ -79,7 +79,8 @@ final class PawapayGatewayTest {
 
         Payment paid = paid();
         Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), rig.clock().instant());
-        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN))).isInstanceOf(Outcome.Accepted.class);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, refund, TOKEN, TOKEN)))
+                .isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
                 .formatted(VersionFour.out(refund.details().id().value()), VersionFour.out(paid.id().value()))));
@@ -155,7 +156,7 @@ final class PawapayGatewayTest {
         collect(payment);
         rig.simulator().stall(VersionFour.out(payment.id().value()), status);
         assertThat(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
-                .isInstanceOf(Outcome.Accepted.class);
+                .isInstanceOf(Outcome.InProgress.class);
     }
 
     @Test
@@ -282,7 +283,7 @@ final class PawapayGatewayTest {
     }
 
     private Outcome disburse(Payout payout) {
-        return rig.gateway().disburse(new Disbursement(payout, TOKEN, () -> true));
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 
     private Request last() {

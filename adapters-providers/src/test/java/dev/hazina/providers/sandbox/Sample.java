@@ -32,7 +32,8 @@ final class Sample {
         Channel channel = payer instanceof Payer.ByCard ? Channel.CARD : Channel.MM_STK_PUSH;
         return Payment.open(new PaymentDetails(new PaymentId(UUID.randomUUID()), new MerchantId(UUID.randomUUID()),
                 new AccountId(UUID.randomUUID()), new WalletId(UUID.randomUUID()), "order-1",
-                new Money(Currency.KES, 150_050), Money.zero(Currency.KES), channel, payer, Optional.empty(),
-                SandboxGateway.NAME, "fingerprint", SteppingClock.START));
+                new Money(Currency.KES, 150_050), Optional.empty(), Money.zero(Currency.KES), channel, payer,
+                Optional.empty(),
+                SandboxGateway.NAME, "fingerprint", SteppingClock.START), SteppingClock.START);
     }
 }

@@ -40,6 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class SandboxGatewayTest {
     private static final Duration SETTLE_AFTER = Duration.ofSeconds(2);
     private static final Outcome RUNNING = new Outcome.Accepted("");
+    private static final Outcome WORKING = new Outcome.InProgress("", "");
     private static final Outcome DOUBT = new Outcome.Unknown("");
     private static final Outcome PAID = new Outcome.Succeeded("");
 
@@ -60,22 +61,22 @@ final class SandboxGatewayTest {
         List<Outcome> none = List.of();
         return Stream.of(
                 // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given up
-                Arguments.of(Sample.phone("001"), RUNNING, RUNNING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("002"), RUNNING, RUNNING, declined, List.of(declined), none),
-                Arguments.of(Sample.phone("003"), RUNNING, RUNNING, poor, List.of(poor), none),
-                Arguments.of(Sample.phone("004"), RUNNING, RUNNING, RUNNING, none, none),
-                Arguments.of(Sample.phone("005"), RUNNING, RUNNING, RUNNING, none, List.of(PAID)),
-                Arguments.of(Sample.phone("006"), RUNNING, RUNNING, PAID, List.of(PAID, PAID, PAID), none),
+                Arguments.of(Sample.phone("001"), RUNNING, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("002"), RUNNING, WORKING, declined, List.of(declined), none),
+                Arguments.of(Sample.phone("003"), RUNNING, WORKING, poor, List.of(poor), none),
+                Arguments.of(Sample.phone("004"), RUNNING, WORKING, WORKING, none, none),
+                Arguments.of(Sample.phone("005"), RUNNING, DOUBT, DOUBT, none, List.of(PAID)),
+                Arguments.of(Sample.phone("006"), RUNNING, WORKING, PAID, List.of(PAID, PAID, PAID), none),
                 Arguments.of(Sample.phone("007"), refused, refused, refused, none, none),
-                Arguments.of(Sample.phone("008"), RUNNING, RUNNING, unknown, List.of(unknown), none),
-                Arguments.of(Sample.phone("009"), DOUBT, RUNNING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("010"), RUNNING, RUNNING, PAID, none, none),
+                Arguments.of(Sample.phone("008"), RUNNING, WORKING, unknown, List.of(unknown), none),
+                Arguments.of(Sample.phone("009"), DOUBT, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("010"), RUNNING, WORKING, PAID, none, none),
                 Arguments.of(Sample.phone("011"), RUNNING, PAID, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("678"), RUNNING, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.phone("678"), RUNNING, WORKING, PAID, List.of(PAID), none),
                 Arguments.of(Sample.card("tok_visa"), PAID, PAID, PAID, none, none),
                 Arguments.of(Sample.card("tok_declined"), badCard, badCard, badCard, none, none),
                 Arguments.of(Sample.card("tok_insufficient_funds"), poor, poor, poor, none, none),
-                Arguments.of(Sample.card("tok_timeout"), DOUBT, RUNNING, PAID, List.of(PAID), none),
+                Arguments.of(Sample.card("tok_timeout"), DOUBT, WORKING, PAID, List.of(PAID), none),
                 Arguments.of(Sample.card("tok_anything"), badCard, badCard, badCard, none, none));
     }
 
@@ -189,8 +190,9 @@ final class SandboxGatewayTest {
     }
 
     private Collection collection(Payment payment) {
-        return new Collection(payment, tokens.mint(new CallbackToken.Target(payment.details().merchant(),
-                payment.subject())));
+        return new Collection(payment,
+                tokens.mint(SandboxGateway.NAME, new CallbackToken.Target(payment.details().merchant(),
+                        payment.subject())));
     }
 
     /// What the callbacks mean, once understood.
@@ -220,6 +222,7 @@ final class SandboxGatewayTest {
         return switch (outcome) {
             case Outcome.Succeeded s -> PAID;
             case Outcome.Accepted a -> RUNNING;
+            case Outcome.InProgress p -> WORKING;
             case Outcome.Unknown u -> DOUBT;
             case Outcome.Failed f -> f;
             case Outcome.Rejected r -> r;

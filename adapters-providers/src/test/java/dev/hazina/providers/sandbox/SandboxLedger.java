@@ -71,10 +71,11 @@ final class SandboxLedger implements ChannelGateway {
     @Override
     public Outcome disburse(Disbursement disbursement) {
         AtomicBoolean sent = new AtomicBoolean();
-        var watched = new Disbursement(disbursement.payout(), disbursement.callbackToken(), () -> {
-            sent.set(disbursement.mayStillBeSent().getAsBoolean());
-            return sent.get();
-        });
+        var watched = new Disbursement(disbursement.payout(), disbursement.callbackToken(), disbursement.timeoutToken(),
+                () -> {
+                    sent.set(disbursement.mayStillBeSent().getAsBoolean());
+                    return sent.get();
+                });
         Outcome answer = sandbox.disburse(watched);
         return sent.get() ? noted(SandboxCase.of(disbursement.payout()), answer) : answer;
     }

@@ -210,7 +210,7 @@ final class StripeGatewayTest {
     void givesBackInParts() {
         Payment paid = paid(StripeRig.CARD);
         Refund refund = refund(paid, 100);
-        Outcome outcome = rig.gateway().refund(new RefundOrder(paid, refund, ""));
+        Outcome outcome = rig.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
                 given -> assertThat(given.receipt()).startsWith("re_"));
         Request request = rig.wire().getLast();
@@ -225,21 +225,21 @@ final class StripeGatewayTest {
     void isRefusedARefundThatCanNotBe() {
         Payment paid = paid(StripeRig.CARD);
         Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, tooMuch, ""))).isEqualTo(REJECTED);
+        assertThat(rig.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
         Payment open = payment(StripeRig.CARD);
-        assertThat(rig.gateway().refund(new RefundOrder(open, refund(open, 1), ""))).isEqualTo(REJECTED);
+        assertThat(rig.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
     }
 
     @Test
     void followsARefundToItsEnd() {
         Payment paid = paid("pm_card_pendingRefund");
         Refund refund = refund(paid, 200);
-        Outcome taken = rig.gateway().refund(new RefundOrder(paid, refund, ""));
+        Outcome taken = rig.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(taken).isInstanceOf(Outcome.Accepted.class);
         Refund known = Samples.after(refund, taken, rig.clock().instant());
-        assertThat(rig.gateway().query(new RefundOrder(paid, known, "")).outcome()).isEqualTo(taken);
+        assertThat(rig.gateway().query(new RefundOrder(paid, known, "", "")).outcome()).isEqualTo(taken);
         rig.simulator().end(refund.id().value().toString(), false);
-        Report report = rig.gateway().query(new RefundOrder(paid, known, ""));
+        Report report = rig.gateway().query(new RefundOrder(paid, known, "", ""));
         assertThat(report.outcome()).isEqualTo(new Outcome.Failed(FailureReason.CARD_DECLINED));
         assertThat(report.amount()).hasValue(refund.details().amount());
     }
@@ -250,14 +250,15 @@ final class StripeGatewayTest {
         Payment paid = paid(StripeRig.CARD);
         Refund other = refund(paid, 300);
         Refund lost = refund(paid, 200);
-        rig.gateway().refund(new RefundOrder(paid, other, ""));
+        rig.gateway().refund(new RefundOrder(paid, other, "", ""));
         rig.clock().advance(KEYS_LIVE);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, lost, ""))).as("never arrived")
+        assertThat(rig.gateway().refund(new RefundOrder(paid, lost, "", ""))).as("never arrived")
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, lost, "")).outcome())
+        assertThat(rig.gateway().query(new RefundOrder(paid, lost, "", "")).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().refund(new RefundOrder(paid, other, ""))).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.gateway().query(new RefundOrder(paid, other, "")).amount()).hasValue(other.details().amount());
+        assertThat(rig.gateway().refund(new RefundOrder(paid, other, "", ""))).isInstanceOf(Outcome.Succeeded.class);
+        assertThat(rig.gateway().query(new RefundOrder(paid, other, "", "")).amount())
+                .hasValue(other.details().amount());
         assertThat(rig.moved(lost.subject())).isEmpty();
         assertThat(rig.moved(other.subject())).hasSize(1);
     }
@@ -267,7 +268,7 @@ final class StripeGatewayTest {
         Flow out = new Flow(Flow.Kind.DISBURSE, new Route(Currency.KES, Channel.MM_B2C), new Money(Currency.KES, 1_00),
                 rig.flows().iterator().next().phone(), "");
         var payout = Samples.payout(out, "stripe", rig.clock().instant());
-        assertThat(rig.gateway().disburse(new Disbursement(payout, "", () -> true))).isEqualTo(REJECTED);
+        assertThat(rig.gateway().disburse(new Disbursement(payout, "", "", () -> true))).isEqualTo(REJECTED);
         assertThat(rig.gateway().query(new PayoutQuery(payout, "", "", true)).outcome())
                 .isInstanceOf(Outcome.Unknown.class);
         Flow phone = new Flow(Flow.Kind.COLLECT, new Route(Currency.KES, Channel.MM_STK_PUSH), out.amount(),

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The Stripe adapter before Stripe as it is played.
-final class StripeRig implements Rig {
+public final class StripeRig implements Rig {
     static final String KEY = "sk_test_4eC39HqLyjWDarjtT1zdp7dc";
     static final String SECRET = "whsec_9sKd02mLq7";
     static final String CARD = "tok_visa";
@@ -48,7 +48,7 @@ final class StripeRig implements Rig {
     private String everything = "";
 
     /// @param currencies that are given to it
-    StripeRig(Currency... currencies) {
+    public StripeRig(Currency... currencies) {
         this(Map.of(), currencies);
     }
 

@@ -158,7 +158,7 @@ class SmtpPostTest {
         new Office(hazina, shop).set(shop.account, StatementCadence.MONTHLY);
         new Day(hazina, shop).live(Currency.KES);
         Instant april = Instant.parse("2026-04-01T00:00:00Z");
-        hazina.world.clock().set(april);
+        hazina.world.clock().set(april.plus(MailStatements.LONGEST_WAIT));
         var csv = new TransactionsCsv(hazina.world.statements(), TransactionsCsv.MOST_ROWS);
 
         assertThat(new MailStatements(hazina.world.subscriptions(), hazina.world.statementMails(),

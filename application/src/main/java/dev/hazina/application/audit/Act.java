@@ -2,6 +2,7 @@ package dev.hazina.application.audit;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -10,7 +11,11 @@ import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.webhook.CallbackSecret;
+import dev.hazina.domain.webhook.Endpoint;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +29,7 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
 
     /// What it was done to.
     ///
-    /// @param kind `merchant`, `account`, `user`, `key` or `exception`
+    /// @param kind `merchant`, `account`, `user`, `key`, `webhook` or `exception`
     public record Target(String kind, String id) {}
 
     public static Act accountCreated(Account account) {
@@ -85,18 +90,84 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
                 Facts.none().flag("disabled", after.disabled()));
     }
 
+    public static Act signedIn(User user, ApiKey session) {
+        return new Act(user.merchant(), "user.signed_in", target(user), Optional.empty(),
+                Optional.of(Facts.none().text("key_id", session.id()).text("role", session.role().wire())
+                        .text("expires_at", session.expiresAt().map(Instant::toString))));
+    }
+
+    /// @param reason in a word or two
+    public static Act signInFailed(User user, String reason) {
+        return new Act(user.merchant(), "user.sign_in_failed", target(user), Optional.empty(),
+                Optional.of(Facts.none().text("reason", reason)));
+    }
+
+    /// @param sessions the keys that ended
+    public static Act signedOut(MerchantId merchant, UserId user, List<String> sessions) {
+        return new Act(merchant, "user.signed_out", new Target("user", user.toString()),
+                Optional.of(Facts.none().texts("key_ids", sessions)), Optional.empty());
+    }
+
+    public static Act webhookCreated(Endpoint endpoint) {
+        return new Act(endpoint.merchant(), "webhook.created", target(endpoint), Optional.empty(),
+                Optional.of(facts(endpoint)));
+    }
+
+    /// What became of an endpoint, of which one thing is changed at a time. Nothing is said of its secrets but that
+    /// there is another one, or one less.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<Act> webhookChanged(Endpoint before, Endpoint after) {
+        if (before.isActive() && !after.isActive()) {
+            return Optional.of(new Act(after.merchant(), "webhook.deleted", target(after), Optional.of(facts(before)),
+                    Optional.empty()));
+        }
+        if (before.next().equals(after.next())) {
+            return Optional.empty();
+        }
+        return Optional.of(changed(after.merchant(),
+                after.next().isPresent() ? "webhook.secret_rotated" : "webhook.secret_promoted", target(after),
+                rotation(before.rotatedAt()), rotation(after.rotatedAt())));
+    }
+
+    public static Act callbackSecretCreated(MerchantId merchant, CallbackSecret secret) {
+        return new Act(merchant, "callback_secret.created", target(merchant), Optional.empty(),
+                Optional.of(Facts.none().text("created_at", secret.createdAt().toString())));
+    }
+
+    public static Act callbackSecretRead(MerchantId merchant) {
+        return changed(merchant, "callback_secret.read", target(merchant), Facts.none(), Facts.none());
+    }
+
+    public static Act callbackSecretRotated(MerchantId merchant, CallbackSecret before, CallbackSecret after) {
+        return changed(merchant, "callback_secret.rotated", target(merchant), rotation(before.rotatedAt()),
+                rotation(after.rotatedAt()));
+    }
+
     public static Act payoutsAllowed(Account before, Account after) {
         return changed(after.merchant(), "payout_currencies.changed", target(after.id()),
                 Facts.none().texts("payout_currencies", codes(before.payoutCurrencies())),
                 Facts.none().texts("payout_currencies", codes(after.payoutCurrencies())));
     }
 
+    public static Act exceptionProposed(Discrepancy discrepancy, Resolution resolution) {
+        return decided(discrepancy, resolution, "exception.proposed", "proposed");
+    }
+
     public static Act exceptionResolved(Discrepancy discrepancy, Resolution resolution) {
-        return changed(discrepancy.merchant(), "exception.resolved",
-                new Target("exception", discrepancy.id().toString()), Facts.none().text("status", "open"),
-                Facts.none().text("status", "resolved").text("action", resolution.action().wire())
+        return decided(discrepancy, resolution, "exception.resolved",
+                discrepancy.isResolved() ? "resolved" : "open");
+    }
+
+    private static Act decided(Discrepancy discrepancy, Resolution resolution, String action, String status) {
+        return changed(discrepancy.merchant(), action, new Target("exception", discrepancy.id().toString()),
+                Facts.none().text("status", "open"),
+                Facts.none().text("status", status).text("action", resolution.action().wire())
                         .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
-                        .text("note", resolution.note()));
+                        .text("about", discrepancy.subject().toString())
+                        .text("receipt", resolution.found().map(Found::receipt).filter(text -> !text.isEmpty()))
+                        .text("amount", resolution.found().map(found -> found.amount().toString()))
+                        .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
     }
 
     private static Act changed(MerchantId merchant, String action, Target target, Facts before, Facts after) {
@@ -119,10 +190,26 @@ public record Act(MerchantId merchant, String action, Target target, Optional<Fa
         return new Target("key", key.id());
     }
 
+    private static Target target(Endpoint endpoint) {
+        return new Target("webhook", endpoint.id().toString());
+    }
+
     private static Facts facts(ApiKey key) {
         return Facts.none().text("label", key.label().text()).text("role", key.role().wire())
                 .text("user_id", key.user().toString())
-                .texts("account_ids", key.accounts().stream().map(AccountId::toString).toList());
+                .texts("account_ids", key.accounts().stream().map(AccountId::toString).toList())
+                .text("created_by_key_id", key.madeBy());
+    }
+
+    /// Some receivers carry a password of theirs in the query, which has no place in a log that nobody can change.
+    private static Facts facts(Endpoint endpoint) {
+        return Facts.none().text("account_id", endpoint.account().toString())
+                .text("url", endpoint.url().text().replaceFirst("[?#].*", ""))
+                .texts("event_types", endpoint.events().wire());
+    }
+
+    private static Facts rotation(Optional<Instant> at) {
+        return Facts.none().text("rotated_at", at.map(Instant::toString));
     }
 
     private static Facts facts(AccountSettings settings) {

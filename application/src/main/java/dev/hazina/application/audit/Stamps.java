@@ -1,8 +1,10 @@
 package dev.hazina.application.audit;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.domain.merchant.Permission;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /// Makes the stamps of acts.
 public final class Stamps {
@@ -14,7 +16,17 @@ public final class Stamps {
         this.clock = clock;
     }
 
+    /// For what nobody needs a key for, or only the operator's.
     public Stamp of(Actor by) {
-        return new Stamp(ids.next(), clock.instant().truncatedTo(ChronoUnit.MICROS), by);
+        return stamp(by, Optional.empty());
+    }
+
+    /// For what a key has to allow at the moment it is recorded.
+    public Stamp of(Actor by, Permission needs) {
+        return stamp(by, Optional.of(needs));
+    }
+
+    private Stamp stamp(Actor by, Optional<Permission> needs) {
+        return new Stamp(ids.next(), clock.instant().truncatedTo(ChronoUnit.MICROS), by, needs);
     }
 }

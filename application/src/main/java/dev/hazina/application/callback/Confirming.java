@@ -1,6 +1,7 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.ChannelGateway;
@@ -102,7 +103,8 @@ public final class Confirming {
         Payment payment = payment(merchant, id);
         return asked(able(gateway, payment.details().channel()).asking(), hint,
                 () -> gateway.query(new StatusQuery(payment,
-                        name(payment.providerRef(), hint), token(merchant, payment.subject()), false)));
+                        name(payment.providerRef(), hint),
+                        token(payment.details().provider(), merchant, payment.subject(), Purpose.REPORTS), false)));
     }
 
     private Report refund(ChannelGateway gateway, MerchantId merchant, RefundId id, Report hint) {
@@ -110,14 +112,16 @@ public final class Confirming {
         Payment payment = payment(merchant, refund.details().payment());
         return asked(able(gateway, refund.details().channel()).askingBack(), hint,
                 () -> gateway.query(new RefundOrder(payment, refund,
-                        token(merchant, refund.subject()))));
+                        token(refund.details().provider(), merchant, refund.subject(), Purpose.REPORTS),
+                        token(refund.details().provider(), merchant, refund.subject(), Purpose.TIMEOUTS))));
     }
 
     private Report payout(ChannelGateway gateway, MerchantId merchant, PayoutId id, Report hint) {
         Payout payout = payout(merchant, id);
         return asked(able(gateway, payout.details().channel()).asking(), hint,
                 () -> gateway.query(new PayoutQuery(payout,
-                        name(payout.providerRef(), hint), token(merchant, payout.subject()), false)));
+                        name(payout.providerRef(), hint),
+                        token(payout.details().provider(), merchant, payout.subject(), Purpose.ANSWERS), false)));
     }
 
     private Payment payment(MerchantId merchant, PaymentId id) {
@@ -149,8 +153,8 @@ public final class Confirming {
         return known.isEmpty() ? hint.providerRef().orElse("") : known;
     }
 
-    private String token(MerchantId merchant, Subject subject) {
-        return tokens.mint(new CallbackToken.Target(merchant, subject));
+    private String token(String provider, MerchantId merchant, Subject subject, Purpose purpose) {
+        return tokens.mint(provider, new CallbackToken.Target(merchant, subject, purpose));
     }
 
     @FunctionalInterface

@@ -6,12 +6,15 @@ import dev.hazina.application.channel.Notice;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.inbound.ReceiveInbound;
+import dev.hazina.application.ledger.Change;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sweep.Batch;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Subject;
@@ -25,7 +28,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /// Understands a stored callback and does what it means. Doing it twice does nothing more, so the sweep may repeat what a
 /// crash interrupted.
@@ -96,11 +98,27 @@ public final class HandleCallback {
                 settle(gateway, callback, callback.target().merchant(), settles);
             case Notice.Settles settles when namesNobody(callback) -> settleForOwner(gateway, callback, settles);
             case Notice.Settles s -> inbox.setAside(callback.id(), "the body names another subject than the path");
-            case Notice.MoneyIn said when namesNobody(callback) ->
-                receiveInbound.handle(new ReceiveInbound.Command(callback.adapter(), said, callback.receivedAt(),
-                        callback.id()));
+            case Notice.MoneyIn said when namesNobody(callback) -> takeIn(gateway, callback, said);
             case Notice.MoneyIn m -> inbox.setAside(callback.id(), "the path is not the one for money that comes in");
         }
+    }
+
+    /// Money that came in unasked is taken only from the adapter that the channel is routed to. What has to wait is left to
+    /// the sweep, and is taken in after a day whatever became of what it waited for: it is never set aside.
+    private void takeIn(ChannelGateway gateway, RawCallback callback, Notice.MoneyIn said) {
+        boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
+                .filter(serving -> serving.name().equals(gateway.name())).isPresent();
+        if (!routed) {
+            inbox.setAside(callback.id(), "no money is taken in unasked from this provider");
+        } else {
+            // One that has to wait stays new, and the sweep brings it again.
+            receiveInbound.handle(new ReceiveInbound.Command(callback.adapter(), said, callback.receivedAt(),
+                    handled(callback), !hasWaitedLongest(callback)));
+        }
+    }
+
+    private static Change.CallbackHandled handled(RawCallback callback) {
+        return new Change.CallbackHandled(callback.id(), callback.target().merchant());
     }
 
     /// What the path speaks of; empty for the one path on which a provider reports everything.
@@ -114,7 +132,7 @@ public final class HandleCallback {
     }
 
     private void settleForOwner(ChannelGateway gateway, RawCallback callback, Notice.Settles notice) {
-        Optional<MerchantId> owner = owners.ownerOf(notice.subject());
+        Optional<MerchantId> owner = owners.ownerOf(notice.subject()).map(SubjectOwners.Owner::merchant);
         owner.ifPresent(merchant -> settle(gateway, callback, merchant, notice));
         if (owner.isEmpty()) {
             waitOrSetAside(callback, NOT_FOUND);
@@ -122,6 +140,10 @@ public final class HandleCallback {
     }
 
     private void settle(ChannelGateway gateway, RawCallback callback, MerchantId merchant, Notice.Settles notice) {
+        if (owners.ownerOf(notice.subject()).filter(owner -> !owner.provider().equals(gateway.name())).isPresent()) {
+            inbox.setAside(callback.id(), "it is about something that another provider was given");
+            return;
+        }
         try {
             Report report = callback.proof() == Proof.PROVEN
                     ? notice.report()
@@ -149,14 +171,17 @@ public final class HandleCallback {
     }
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
-        Optional<UUID> from = Optional.of(callback.id());
+        Optional<Change.CallbackHandled> from = Optional.of(handled(callback));
         switch (subject.kind()) {
             case PAYMENT -> settlers.payment()
-                    .handle(new SettlePayment.Command(merchant, new PaymentId(subject.id()), report, from));
+                    .handle(new SettlePayment.Command(merchant, new PaymentId(subject.id()), callback.adapter(), report,
+                            from));
             case REFUND -> settlers.refund()
-                    .handle(new SettleRefund.Command(merchant, new RefundId(subject.id()), report, from));
+                    .handle(new SettleRefund.Command(merchant, new RefundId(subject.id()), callback.adapter(), report,
+                            from));
             case PAYOUT -> settlers.payout()
-                    .handle(new SettlePayout.Command(merchant, new PayoutId(subject.id()), report, from));
+                    .handle(new SettlePayout.Command(merchant, new PayoutId(subject.id()), callback.adapter(), report,
+                            from));
             case TRANSFER, NOTICE, DISCREPANCY ->
                 inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
         }

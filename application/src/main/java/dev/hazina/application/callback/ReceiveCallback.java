@@ -8,6 +8,7 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.refusal.Refusal;
@@ -23,6 +24,7 @@ public final class ReceiveCallback {
     private final CallbackToken tokens;
     private final CallbackInbox inbox;
     private final HandleCallback handler;
+    private final SubjectOwners owners;
     private final WalletFinder wallets;
     private final Executor afterwards;
     private final Ids ids;
@@ -30,11 +32,12 @@ public final class ReceiveCallback {
 
     /// @param afterwards runs the handling; whatever it drops is swept up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            WalletFinder wallets, Executor afterwards, Ids ids, InstantSource clock) {
+            SubjectOwners owners, WalletFinder wallets, Executor afterwards, Ids ids, InstantSource clock) {
         this.gateways = gateways;
         this.tokens = tokens;
         this.inbox = inbox;
         this.handler = handler;
+        this.owners = owners;
         this.wallets = wallets;
         this.afterwards = afterwards;
         this.ids = ids;
@@ -45,15 +48,23 @@ public final class ReceiveCallback {
 
     /// @return what the provider is answered
     /// @throws Refusal.NotFound when there is no such adapter
-    /// @throws Refusal.Unauthorized when the token is none of ours, or the adapter sees that it is forged
+    /// @throws Refusal.Unauthorized when the token is none of ours or another adapter's, or the adapter sees that it is forged
     public Acknowledgement handle(Command command) {
         ChannelGateway gateway = gateways.named(command.adapter()).orElseThrow(() -> new Refusal.NotFound("provider"));
-        var target = tokens.read(command.incoming().token()).orElseThrow(Refusal.Unauthorized::new);
+        var target = tokens.read(command.adapter(), command.incoming().token())
+                .or(() -> unbound(command.adapter(), command.incoming().token()))
+                .orElseThrow(Refusal.Unauthorized::new);
         Proof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
         var callback = new RawCallback(ids.next(), command.adapter(), target, proof, command.incoming().body(),
                 clock.instant());
         return gateway.question(callback).map(question -> gateway.acknowledge(callback, isWelcome(question)))
                 .orElseGet(() -> taken(gateway, callback));
+    }
+
+    /// A token of an earlier version names no adapter: the only one that may use it is that of the payment, refund or payout.
+    private Optional<CallbackToken.Target> unbound(String adapter, String token) {
+        return tokens.readUnbound(token).filter(target -> owners.ownerOf(target.subject())
+                .filter(new SubjectOwners.Owner(target.merchant(), adapter)::equals).isPresent());
     }
 
     private Acknowledgement taken(ChannelGateway gateway, RawCallback callback) {

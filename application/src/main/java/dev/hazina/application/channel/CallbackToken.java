@@ -3,24 +3,30 @@ package dev.hazina.application.channel;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// The secret last part of a callback's path. It names the merchant and the subject and proves itself by a 128-bit
-/// code, so nothing has to be stored to know it again, and a callback finds its merchant's data without a search.
+/// The secret last part of a callback's path. It names the merchant, the subject and what may be told at it, and proves
+/// itself by a 128-bit code over these and the adapter's name, so nothing has to be stored to know it again, and a callback
+/// finds its merchant's data without a search. At another adapter's path it is unknown.
 ///
 /// It is written in hexadecimal digits: some providers refuse addresses in which they find words such as `exe` or `sql`.
 public final class CallbackToken {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int NAMED = 1 + 4 * Long.BYTES;
     private static final int PROOF = 16;
+    private static final int KIND_BITS = 4;
+    private static final int KIND_MASK = (1 << KIND_BITS) - 1;
+    private static final byte[] OF_NO_ADAPTER = {};
 
     private final List<SecretKeySpec> keys;
 
@@ -34,53 +40,91 @@ public final class CallbackToken {
         this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
     }
 
-    /// What a token stands for.
-    public record Target(MerchantId merchant, Subject subject) {}
+    /// What may be told at a path. The order is part of every token.
+    public enum Purpose {
+        /// How what was asked for went.
+        REPORTS,
+        /// That the request was given up in the provider's own queue, which leaves open what became of it.
+        TIMEOUTS,
+        /// The answer to a question about it.
+        ANSWERS;
 
-    public String mint(Target target) {
+        /// The name in the tables.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// What a token stands for.
+    public record Target(MerchantId merchant, Subject subject, Purpose purpose) {
+        /// Where reports are told.
+        public Target(MerchantId merchant, Subject subject) {
+            this(merchant, subject, Purpose.REPORTS);
+        }
+    }
+
+    /// @param adapter the only one at whose path it counts
+    public String mint(String adapter, Target target) {
         ByteBuffer bytes = ByteBuffer.allocate(NAMED + PROOF);
-        bytes.put((byte) target.subject().kind().ordinal());
+        bytes.put((byte) (target.subject().kind().ordinal() | target.purpose().ordinal() << KIND_BITS));
         put(bytes, target.merchant().value());
         put(bytes, target.subject().id());
-        bytes.put(proof(bytes.array(), keys.getFirst()));
+        bytes.put(proof(bytes.array(), adapter.getBytes(StandardCharsets.UTF_8), keys.getFirst()));
         return HexFormat.of().formatHex(bytes.array());
     }
 
-    /// What the token stands for; empty unless this service minted it.
-    public Optional<Target> read(String token) {
+    /// What the token stands for; empty unless this service minted it for this adapter.
+    public Optional<Target> read(String adapter, String token) {
+        return read(token, adapter.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// What a token stands for that an earlier version minted, when a token named no adapter. Only the one whose provider is
+    /// this adapter's may be believed, and none that names nobody.
+    public Optional<Target> readUnbound(String token) {
+        return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
+            case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
+            case TRANSFER, NOTICE, DISCREPANCY -> false;
+        });
+    }
+
+    private Optional<Target> read(String token, byte[] adapter) {
         byte[] bytes;
         try {
             bytes = HexFormat.of().parseHex(token);
         } catch (IllegalArgumentException notHexadecimal) {
             return Optional.empty();
         }
-        if (bytes.length != NAMED + PROOF || !isProven(bytes)) {
+        if (bytes.length != NAMED + PROOF || !isProven(bytes, adapter)) {
             return Optional.empty();
         }
         ByteBuffer named = ByteBuffer.wrap(bytes);
-        Subject.Kind kind = Subject.Kind.values()[named.get()];
+        byte first = named.get();
+        Subject.Kind kind = Subject.Kind.values()[first & KIND_MASK];
+        Purpose purpose = Purpose.values()[first >> KIND_BITS];
         MerchantId merchant = new MerchantId(new UUID(named.getLong(), named.getLong()));
-        return Optional.of(new Target(merchant, new Subject(kind, new UUID(named.getLong(), named.getLong()))));
+        return Optional
+                .of(new Target(merchant, new Subject(kind, new UUID(named.getLong(), named.getLong())), purpose));
     }
 
     private static void put(ByteBuffer bytes, UUID id) {
         bytes.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
     }
 
-    private boolean isProven(byte[] bytes) {
+    private boolean isProven(byte[] bytes, byte[] adapter) {
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         boolean proven = false;
         for (SecretKeySpec key : keys) {
-            proven |= MessageDigest.isEqual(proof(bytes, key), said);
+            proven |= MessageDigest.isEqual(proof(bytes, adapter, key), said);
         }
         return proven;
     }
 
-    private static byte[] proof(byte[] bytes, SecretKeySpec key) {
+    private static byte[] proof(byte[] bytes, byte[] adapter, SecretKeySpec key) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(key);
             mac.update(bytes, 0, NAMED);
+            mac.update(adapter);
             return Arrays.copyOf(mac.doFinal(), PROOF);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK has " + ALGORITHM, e);

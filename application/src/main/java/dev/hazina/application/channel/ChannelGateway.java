@@ -33,7 +33,7 @@ public interface ChannelGateway {
     /// be sent, and never sends one twice by itself.
     Outcome disburse(Disbursement disbursement);
 
-    /// Asks how a payout went. [Outcome.Accepted] means that it is still running.
+    /// Asks how a payout went. [Outcome.InProgress] means that it is still running.
     Report query(PayoutQuery query);
 
     /// Asks the rail to cancel a payout that it has taken and not begun, for example one that waits for a network which is
@@ -44,10 +44,10 @@ public interface ChannelGateway {
         return new Outcome.Unknown("this rail can't cancel");
     }
 
-    /// Asks how a refund went. [Outcome.Accepted] means that it is still running.
+    /// Asks how a refund went. [Outcome.InProgress] means that it is still running.
     Report query(RefundOrder order);
 
-    /// Asks how a collection went. [Outcome.Accepted] means that it is still running.
+    /// Asks how a collection went. [Outcome.InProgress] means that it is still running.
     Report query(StatusQuery query);
 
     /// Looks whether a callback is genuine. The token in its path has been proven before; this is about everything else.

@@ -13,5 +13,8 @@ public interface Gateways {
     /// The adapter that pays out in this currency over this channel; empty where none is configured.
     Optional<ChannelGateway> disbursing(Currency currency, Channel channel);
 
+    /// The adapter over whose channel money in this currency may come in unasked; empty where none is configured.
+    Optional<ChannelGateway> receiving(Currency currency, Channel channel);
+
     Optional<ChannelGateway> named(String name);
 }

@@ -21,8 +21,20 @@ public record Report(Outcome outcome, Optional<Money> amount, Optional<String> p
         return new Report(outcome, Optional.of(amount), Optional.empty());
     }
 
-    /// This word, with what only the hint mentioned: some rails name the amount and the receipt in their callback alone.
+    /// This word, with what only the hint mentioned: some rails name the amount and the receipt in their callback alone. Where
+    /// this word names no end, the hint, which names one, is not believed in anything.
     public Report filledFrom(Report hint) {
+        return switch (outcome) {
+            case Outcome.Succeeded s -> filled(hint);
+            case Outcome.Failed f -> filled(hint);
+            case Outcome.Rejected r -> filled(hint);
+            case Outcome.Accepted a -> this;
+            case Outcome.InProgress p -> this;
+            case Outcome.Unknown u -> this;
+        };
+    }
+
+    private Report filled(Report hint) {
         return new Report(receiptFrom(hint.outcome()), amount.or(hint::amount), providerRef.or(hint::providerRef));
     }
 

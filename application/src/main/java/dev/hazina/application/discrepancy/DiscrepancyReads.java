@@ -1,6 +1,7 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,4 +24,12 @@ public interface DiscrepancyReads {
     List<Discrepancy> list(Filter filter, Optional<Place> before, int limit);
 
     Optional<Discrepancy> find(UUID id);
+
+    /// What is unresolved about a subject, oldest first.
+    List<Discrepancy> unresolved(Subject subject);
+
+    /// The one of this kind.
+    default Optional<Discrepancy> unresolved(Subject subject, Discrepancy.Kind kind) {
+        return unresolved(subject).stream().filter(raised -> raised.kind() == kind).findFirst();
+    }
 }

@@ -3,27 +3,36 @@ package dev.hazina.application.discrepancy;
 import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Gives money that stands in the platform's suspense to a wallet of any merchant, where it becomes a payment.
@@ -36,21 +45,28 @@ final class HandOver {
     private final WriteDoor door;
     private final WalletFinder wallets;
     private final TakeInbound take;
+    private final ApprovalRule rule;
 
-    HandOver(WriteDoor door, WalletFinder wallets, TakeInbound take) {
+    HandOver(WriteDoor door, WalletFinder wallets, TakeInbound take, ApprovalRule rule) {
         this.door = door;
         this.wallets = wallets;
         this.take = take;
+        this.rule = rule;
     }
 
-    Discrepancy credit(Discrepancy raised, ResolveDiscrepancy.Command command, Stamp stamp, String named) {
+    /// @return the discrepancy afterwards: resolved, or waiting for a second person
+    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, Stamp stamp, String named) {
         Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
-        if (raised.state() instanceof DiscrepancyState.Open) {
+        if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
-        Step step = new Step(raised, wallet.place(), command, stamp);
-        Inbound inbound = door.record(new Choose(step));
-        return switch (take.handle(new TakeInbound.Command(inbound.details(), wallet.place()))) {
+        Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
+        Choice choice = door.record(new Choose(step, rule));
+        return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
+    }
+
+    private Discrepancy handedOver(Step step, Inbound inbound, WalletPlace to) {
+        return switch (take.handle(new TakeInbound.Command(inbound.details(), to))) {
             case CREDITED -> door.record(new Finish(step));
             case REFERENCE_TAKEN -> {
                 door.record(new Unchoose(step));
@@ -63,6 +79,16 @@ final class HandOver {
         return WalletRef.isNumber(named) ? wallets.byNumber(named) : WalletId.parse(named).flatMap(wallets::byId);
     }
 
+    /// The payment that the money belongs to may have told of it meanwhile: then it leaves suspense by itself.
+    ///
+    /// @throws Refusal.Precondition when the money that waits is a payment's by now
+    static void requireStillWaiting(Discrepancy raised, KnownReceipt known) {
+        if (raised.subject().kind() == Subject.Kind.NOTICE && raised.kind() == Discrepancy.Kind.UNMATCHED
+                && !known.holder().id().equals(raised.subject().id())) {
+            throw new Refusal.Precondition("the money is known to belong to " + known.holder());
+        }
+    }
+
     /// Only before the choice is kept: a wallet that is closed after that is treated as for any payment.
     private static void requireFits(Wallet wallet, Discrepancy raised) {
         wallet.requireOpen();
@@ -73,9 +99,10 @@ final class HandOver {
     }
 
     /// What all three commits know.
-    private record Step(Discrepancy raised, WalletPlace to, ResolveDiscrepancy.Command command, Stamp stamp) {
+    private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided, Stamp stamp) {
         Holds holds() {
-            return Holds.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound());
+            return Holds.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound())
+                    .receipt(Optional.of(receipt));
         }
 
         InboundId inbound() {
@@ -87,21 +114,45 @@ final class HandOver {
         }
 
         Resolution resolution(Held held) {
-            return new Resolution(command.action(), Optional.of(to), command.note(), command.by().keyId(),
+            return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().keyId().orElseThrow(),
                     held.tick());
+        }
+
+        Change logged(Act act, Instant at) {
+            return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
+        }
+
+        /// From now on no payment's report takes the money over, or again one may.
+        Optional<Change> receipt(Held held, boolean waits) {
+            return held.receipt(receipt).filter(known -> known.holder().equals(raised.subject()))
+                    .map(known -> new Change.ReceiptKept(waits ? known.waits() : known.decided()));
         }
     }
 
-    private record Choose(Step step) implements Operation<Inbound> {
+    /// @param inbound what is handed over; empty while a second person has to agree
+    private record Choice(Discrepancy now, Optional<Inbound> inbound) {}
+
+    private record Choose(Step step, ApprovalRule rule) implements Operation<Choice> {
         @Override
         public Holds holds() {
             return step.holds();
         }
 
         @Override
-        public Decision<Inbound> decide(Held held) {
-            Discrepancy chosen = step.now(held).choose(step.resolution(held));
-            return Decision.of(held.inbound(step.inbound()).orElseThrow(), new Change.DiscrepancyMoved(chosen));
+        public Decision<Choice> decide(Held held) {
+            Discrepancy now = step.now(held);
+            held.receipt(step.receipt()).ifPresent(known -> requireStillWaiting(now, known));
+            Resolution wanted = step.resolution(held);
+            if (!now.isAgreed(wanted, rule)) {
+                Discrepancy proposed = now.propose(wanted);
+                return Decision.of(new Choice(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),
+                        step.logged(Act.exceptionProposed(proposed, wanted), wanted.at()));
+            }
+            Discrepancy chosen = now.choose(wanted);
+            List<Change> changes = new ArrayList<>();
+            changes.add(new Change.DiscrepancyMoved(chosen));
+            step.receipt(held, false).ifPresent(changes::add);
+            return new Decision<>(new Choice(chosen, held.inbound(step.inbound())), changes);
         }
     }
 
@@ -120,9 +171,10 @@ final class HandOver {
             }
             Resolution resolution = step.resolution(held);
             Discrepancy resolved = now.resolve(resolution);
-            var entry = new AuditEntry(step.stamp().id(), resolution.at(), step.stamp().by(),
-                    Act.exceptionResolved(resolved, resolution));
-            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved), new Change.Logged(entry),
+            Inbound credited = new Inbound(held.inbound(step.inbound()).orElseThrow().details(),
+                    new InboundState.Credited(step.to()));
+            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved), new Change.InboundKept(credited),
+                    step.logged(Act.exceptionResolved(resolved, resolution), resolution.at()),
                     new Change.Posted(Bookkeeping.handedOver(resolved, waiting, resolution.at())));
         }
     }
@@ -136,7 +188,12 @@ final class HandOver {
         @Override
         public Decision<Discrepancy> decide(Held held) {
             Discrepancy open = step.now(held).unchoose(step.resolution(held));
-            return Decision.of(open, new Change.DiscrepancyMoved(open));
+            List<Change> changes = new ArrayList<>();
+            changes.add(new Change.DiscrepancyMoved(open));
+            if (open.state() instanceof DiscrepancyState.Open) {
+                step.receipt(held, true).ifPresent(changes::add);
+            }
+            return new Decision<>(open, changes);
         }
     }
 }

@@ -7,108 +7,90 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
-/// Resolves a discrepancy within its merchant's own books.
+/// Carries out what a person decided within one merchant's books, or keeps it until a second person agrees.
 ///
-/// @param raised the discrepancy as it was read, to know what to hold still
+/// @param of the discrepancy as it was read, to know what to hold still; empty where a person ends something about which
+///        nothing was raised
 /// @param wallet the wallet that was named, if one was
+/// @param receipt the receipt that the decision is about, if any
 /// @param stamp what the entry in the log carries
-record Resolve(ResolveDiscrepancy.Command command, Discrepancy raised, Optional<WalletRef> wallet, Stamp stamp)
+/// @param fresh the id of what is raised where nothing was
+/// @param further the id of another discrepancy, should the decision lead to one
+record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, ResolveDiscrepancy.Decided decided,
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, Stamp stamp, UUID fresh,
+        UUID further)
         implements
             Operation<Discrepancy> {
 
     @Override
     public Holds holds() {
-        Holds holds = Holds.of(raised.merchant()).discrepancy(raised.id())
-                .wallets(wallet.stream().toArray(WalletRef[]::new));
-        return switch (raised.subject().kind()) {
-            case REFUND -> holds.refund(new RefundId(raised.subject().id()));
-            case PAYOUT -> holds.payout(new PayoutId(raised.subject().id()));
-            case PAYMENT, TRANSFER, NOTICE, DISCREPANCY -> holds;
-        };
+        Holds holds = AboutSubject.held(Holds.of(merchant), subject).wallets(wallet.stream().toArray(WalletRef[]::new))
+                .receipt(receipt);
+        return of.map(raised -> holds.discrepancy(raised.id())).orElse(holds);
     }
 
     @Override
     public Decision<Discrepancy> decide(Held held) {
-        Discrepancy now = held.discrepancy(raised.id()).orElseThrow(() -> new Refusal.NotFound("exception"));
-        now.requireOpenTo(command.action());
+        AboutSubject about = AboutSubject.of(held, subject);
         Instant at = held.tick();
-        Optional<Wallet> touched = switch (command.action()) {
-            case CREDIT_WALLET -> Optional.of(credited(held, now));
-            case RECOVER -> Optional.of(debited(held, now));
-            case ACKNOWLEDGE, WRITE_OFF -> Optional.empty();
-        };
-        Resolution resolution = new Resolution(command.action(), touched.map(Wallet::place), command.note(),
-                command.by().keyId(), at);
-        Discrepancy resolved = now.resolve(resolution);
+        Discrepancy now = of.map(raised -> held.discrepancy(raised.id())
+                .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
+        now.requireOpenTo(decided.action());
+        receipt.flatMap(held::receipt).ifPresent(known -> HandOver.requireStillWaiting(now, known));
+        Optional<Wallet> touched = WalletOfResolution.find(held, now, about, decided.action(), wallet);
+        Optional<Found> found = decided.found(now.amount());
+        Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
+                decided.by().keyId().orElseThrow(), Optional.empty(), at);
         List<Change> changes = new ArrayList<>();
-        changes.add(new Change.DiscrepancyMoved(resolved));
-        changes.add(new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(),
-                Act.exceptionResolved(resolved, resolution))));
-        posting(now, touched.map(Wallet::id), at).ifPresent(posting -> changes.add(new Change.Posted(posting)));
-        return new Decision<>(resolved, changes);
-    }
-
-    private static Optional<Posting> posting(Discrepancy now, Optional<WalletId> wallet, Instant at) {
-        return switch (now.suspense()) {
-            case InSuspense.Nothing n -> Optional.empty();
-            case InSuspense.Waiting waiting -> Optional.of(wallet
-                    .map(into -> Bookkeeping.creditedByHand(now, waiting, into, at))
-                    .orElseGet(() -> Bookkeeping.writtenOff(now, waiting, at)));
-            case InSuspense.Missing missing -> Optional.of(wallet
-                    .map(from -> Bookkeeping.recovered(now, missing, from, at))
-                    .orElseGet(() -> Bookkeeping.writtenOff(now, missing, at)));
-        };
-    }
-
-    private Wallet credited(Held held, Discrepancy now) {
-        Wallet into = named(held, now);
-        into.requireRoomFor(now.amount());
-        return into;
-    }
-
-    private Wallet debited(Held held, Discrepancy now) {
-        Wallet from = wallet.isPresent() ? named(held, now) : subjects(held);
-        if (now.suspense() instanceof InSuspense.Missing(Money amount)) {
-            from.requireCovers(amount);
+        if (of.isEmpty()) {
+            changes.add(new Change.DiscrepancyRaised(now));
         }
-        return from;
+        Discrepancy after = now.isAgreed(wanted, rule)
+                ? carriedOut(held, about, now, wanted, changes)
+                : proposed(now, wanted, changes);
+        return new Decision<>(after, changes);
     }
 
-    private Wallet named(Held held, Discrepancy now) {
-        Wallet named = wallet.flatMap(held::wallet).orElseThrow(() -> new Refusal.NotFound("wallet"));
-        named.requireOpen();
-        if (named.currency() != now.amount().currency()) {
-            throw new Refusal.Precondition("the wallet holds another currency");
+    private Discrepancy proposed(Discrepancy now, Resolution wanted, List<Change> changes) {
+        Discrepancy proposed = now.propose(wanted);
+        changes.add(new Change.DiscrepancyMoved(proposed));
+        changes.add(logged(Act.exceptionProposed(proposed, wanted), wanted.at()));
+        return proposed;
+    }
+
+    private Discrepancy carriedOut(Held held, AboutSubject about, Discrepancy now, Resolution wanted,
+            List<Change> changes) {
+        var carrying = new CarryOut(held, about, now, wanted, further);
+        Discrepancy after = carrying.after();
+        changes.add(new Change.DiscrepancyMoved(after));
+        changes.addAll(carrying.changes());
+        if (subject.kind() == Subject.Kind.NOTICE && now.kind() == Discrepancy.Kind.UNMATCHED) {
+            receipt.flatMap(held::receipt).map(KnownReceipt::decided)
+                    .ifPresent(known -> changes.add(new Change.ReceiptKept(known)));
         }
-        return named;
+        changes.add(logged(Act.exceptionResolved(after, wanted), wanted.at()));
+        return after;
     }
 
-    /// The wallet that got the money back which had left after all.
-    private Wallet subjects(Held held) {
-        Optional<WalletId> id = raised.subject().kind() == Subject.Kind.PAYOUT
-                ? held.payout(new PayoutId(raised.subject().id())).map(payout -> payout.details().wallet())
-                : held.refund(new RefundId(raised.subject().id())).map(refund -> refund.details().wallet());
-        Wallet subjects = id.flatMap(held::wallet).orElseThrow(() -> new Refusal.NotFound("wallet"));
-        subjects.requireOpen();
-        return subjects;
+    private Change logged(Act act, Instant at) {
+        return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
     }
 }

@@ -1,59 +1,119 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.inbound.InboundReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out what a person decided about a discrepancy. What stands in suspense for it leaves in the same commit in
-/// which it becomes resolved; where the money goes to another merchant's books, see [HandOver].
+/// Carries out what a person decided about a discrepancy. What stands in suspense
+/// for it leaves in the same commit in which it becomes resolved; where the money goes to another merchant's books, see
+/// [HandOver]. From a certain amount on, a second person has to decide the same.
 public final class ResolveDiscrepancy {
     private final WriteDoor door;
     private final DiscrepancyReads reads;
+    private final SubjectOwners owners;
+    private final InboundReads notices;
+    private final ApprovalRule rule;
+    private final Ids ids;
     private final Stamps stamps;
     private final HandOver handOver;
 
-    public ResolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets, TakeInbound take,
+    public ResolveDiscrepancy(WriteDoor door, Reads reads, TakeInbound take, ApprovalRule rule, Ids ids,
             Stamps stamps) {
         this.door = door;
-        this.reads = reads;
+        this.reads = reads.discrepancies();
+        this.owners = reads.owners();
+        this.notices = reads.notices();
+        this.rule = rule;
+        this.ids = ids;
         this.stamps = stamps;
-        this.handOver = new HandOver(door, wallets, take);
+        this.handOver = new HandOver(door, reads.wallets(), take, rule);
     }
 
-    /// @param wallet the id or number of the wallet to credit or debit; where it is left out, what is recovered comes from
-    ///        the wallet it had gone back to
-    public record Command(UUID discrepancy, Action action, Optional<String> wallet, Optional<String> note, Actor by) {}
+    /// What has to be looked up before rows are held still.
+    public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundReads notices,
+            WalletFinder wallets) {}
 
-    /// @throws Refusal.Invalid when a wallet is credited and none is named
+    /// What a person decided.
+    ///
+    /// @param receipt what the provider calls the movement, where the person found it
+    /// @param amount how much moved, in major units, where the person found that; as much as was asked for where it is left out
+    public record Decided(Action action, Optional<String> receipt, Optional<BigDecimal> amount, Optional<String> note,
+            Actor by) {
+        /// @throws Refusal.Invalid when an amount is needed and missing, or none of the currency
+        Optional<Found> found(Money expected) {
+            Optional<Money> moved = amount.map(major -> Money.ofMajor(expected.currency(), major));
+            moved.filter(money -> !money.isPositive()).ifPresent(none -> {
+                throw new Refusal.Invalid("amount must be positive");
+            });
+            return switch (action) {
+                case SETTLE_SUCCEEDED -> Optional.of(new Found(receipt.orElse(""), moved.orElse(expected)));
+                case CORRECT -> Optional.of(new Found(receipt.orElse(""),
+                        moved.orElseThrow(() -> new Refusal.Invalid("amount is required to correct"))));
+                case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_FAILED -> Optional.empty();
+            };
+        }
+    }
+
+    /// @param wallet the id or number of the wallet to credit or debit; where it is left out, the one it is about
+    public record Command(UUID discrepancy, Decided decided, Optional<String> wallet) {}
+
+    /// @return the discrepancy afterwards: resolved, waiting for a second person, or open with what was found in suspense
+    /// @throws Refusal.Invalid when a wallet is credited with money that waits and none is named
     /// @throws Refusal.NotFound when there is no such discrepancy, or no such wallet
     /// @throws Refusal.Precondition when it is resolved already, the action doesn't fit, or the wallet can't take part
     public Discrepancy handle(Command command) {
-        if (command.action() == Action.CREDIT_WALLET && command.wallet().isEmpty()) {
+        Action action = command.decided().action();
+        Discrepancy raised = reads.find(command.discrepancy()).orElseThrow(() -> new Refusal.NotFound("exception"));
+        if (action == Action.CREDIT_WALLET && command.wallet().isEmpty()
+                && !(raised.suspense() instanceof InSuspense.Nothing)) {
             throw new Refusal.Invalid("wallet_id is required to credit a wallet");
         }
-        Discrepancy raised = reads.find(command.discrepancy()).orElseThrow(() -> new Refusal.NotFound("exception"));
-        raised.requireOpenTo(command.action());
-        if (command.action() == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.NOTICE) {
-            return handOver.credit(raised, command, stamps.of(command.by()), command.wallet().orElseThrow());
+        raised.requireOpenTo(action);
+        Stamp stamp = stamps.of(command.decided().by());
+        if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.NOTICE) {
+            return handOver.credit(raised, noticed(raised), command.decided(), stamp, command.wallet().orElseThrow());
         }
-        Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(command.action()))
+        Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
                 .map(text -> WalletRef.parse(raised.account(), text));
-        return door.record(new Resolve(command, raised, wallet, stamps.of(command.by())));
+        return door.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised), command.decided(),
+                wallet, receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
+    }
+
+    private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {
+        return subject.kind() == Subject.Kind.NOTICE
+                ? notices.find(new InboundId(subject.id())).map(notice -> notice.details().providerReceipt())
+                : owners.ownerOf(subject).flatMap(
+                        owner -> ProviderReceipt.of(owner.provider(), decided.receipt().orElse("")));
+    }
+
+    private ProviderReceipt noticed(Discrepancy raised) {
+        return notices.find(new InboundId(raised.subject().id())).orElseThrow().details().providerReceipt();
     }
 
     private static boolean movesWallet(Action action) {
         return switch (action) {
             case CREDIT_WALLET, RECOVER -> true;
-            case ACKNOWLEDGE, WRITE_OFF -> false;
+            case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> false;
         };
     }
 }

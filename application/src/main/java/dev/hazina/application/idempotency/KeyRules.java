@@ -9,7 +9,8 @@ import java.util.UUID;
 /// What a key means to the request that carries it.
 ///
 /// @param retention how long a key is remembered
-/// @param inFlight how long a request without an answer is taken to be alive; longer than any request may take
+/// @param inFlight how long a request without an answer is taken to be alive at most; longer than any request may take by
+///        the settings. One whose instance is gone is not waited for
 public record KeyRules(Duration retention, Duration inFlight) {
 
     /// @param taken the row the key has, if it has one
@@ -26,17 +27,17 @@ public record KeyRules(Duration retention, Duration inFlight) {
         if (row.answer().isPresent()) {
             return new Standing.Answered(row.answer().get());
         }
-        boolean alive = now.isBefore(row.takenAt().plus(inFlight));
+        boolean alive = row.takerLives() && now.isBefore(row.takenAt().plus(inFlight));
         return alive ? new Standing.InFlight() : new Standing.Abandoned(row.subject());
     }
 
     /// The row that takes the key before the answer is known.
     public static KeyRow taken(Claim claim, UUID subject, Instant at) {
-        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.empty(), at);
+        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.empty(), at, true);
     }
 
     /// The row that takes the key together with its answer.
     public static KeyRow answered(Claim claim, UUID subject, Answer answer, Instant at) {
-        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.of(answer), at);
+        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.of(answer), at, true);
     }
 }

@@ -10,17 +10,20 @@ import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundState;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.WalletPlace;
+import java.util.Optional;
 import java.util.UUID;
 
 /// The last record of money that came in: the wallet's merchant has it, or can't have it. Somebody else may have been
 /// faster, with the same answer.
-record FinishInbound(Inbound routed, WalletPlace to, TakeInbound.Taken taken, UUID discrepancy, UUID callback)
+record FinishInbound(Inbound routed, WalletPlace to, TakeInbound.Taken taken, UUID discrepancy,
+        Change.CallbackHandled callback)
         implements
             Operation<Inbound> {
 
     @Override
     public Holds holds() {
-        return Holds.of(Platform.MERCHANT).inbound(routed.id());
+        return Holds.of(Platform.MERCHANT).inbound(routed.id())
+                .receipt(Optional.of(routed.details().providerReceipt()));
     }
 
     @Override
@@ -29,7 +32,7 @@ record FinishInbound(Inbound routed, WalletPlace to, TakeInbound.Taken taken, UU
         Decision<Inbound> decision = known.state() instanceof InboundState.Routed
                 ? finished(held)
                 : Decision.of(known);
-        return decision.and(new Change.CallbackHandled(callback));
+        return decision.and(callback);
     }
 
     private Decision<Inbound> finished(Held held) {
@@ -42,7 +45,10 @@ record FinishInbound(Inbound routed, WalletPlace to, TakeInbound.Taken taken, UU
                 Suspending suspending = Suspending.of(routed.details(),
                         "names a wallet whose merchant has another payment with this reference", discrepancy,
                         held.tick());
-                yield new Decision<>(suspending.now(), suspending.changes());
+                Decision<Inbound> suspended = new Decision<>(suspending.now(), suspending.changes());
+                yield held.receipt(routed.details().providerReceipt())
+                        .filter(known -> known.holder().equals(routed.details().subject()))
+                        .map(known -> suspended.and(new Change.ReceiptKept(known.waits()))).orElse(suspended);
             }
         };
     }

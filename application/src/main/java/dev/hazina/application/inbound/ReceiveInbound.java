@@ -1,23 +1,32 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payment.TakeInbound;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundDetails;
 import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// Takes in money that a payer sent by the paybill. The account the payer typed should be a wallet's number; the money
 /// then becomes a payment of that wallet's merchant. Any other waits in the platform's suspense for a person.
+///
+/// Some rails tell of a payment by prompt in the same way as well. By its receipt it is known as what it is, whichever report
+/// comes first. A notice that may belong to a prompt which has no receipt yet waits until the prompt has ended.
 ///
 /// Two merchants' books are involved, so it takes three commits. The first, in the platform's books, keeps the notice
 /// and where it goes; from then on it goes nowhere else. The second makes the payment, once. The third says that it is
@@ -26,26 +35,65 @@ public final class ReceiveInbound {
     private final WriteDoor door;
     private final Ids ids;
     private final WalletFinder wallets;
+    private final PromptReads prompts;
+    private final SettlePayment settle;
     private final TakeInbound take;
 
-    public ReceiveInbound(WriteDoor door, Ids ids, WalletFinder wallets, TakeInbound take) {
+    public ReceiveInbound(WriteDoor door, Ids ids, WalletFinder wallets, PromptReads prompts, SettlePayment settle,
+            TakeInbound take) {
         this.door = door;
         this.ids = ids;
         this.wallets = wallets;
+        this.prompts = prompts;
+        this.settle = settle;
         this.take = take;
     }
 
     /// @param provider the adapter that brought it
+    /// @param mayWait whether there is still time to wait for a prompt to end; where there is none, it stands in suspense, and
+    ///        leaves it when the prompt's own report brings the receipt
     /// @param callback the stored callback this comes from, marked as handled with the last commit
-    public record Command(String provider, Notice.MoneyIn said, Instant receivedAt, UUID callback) {}
+    /// @param mayWait whether it may still wait for a prompt that it may belong to
+    public record Command(String provider, Notice.MoneyIn said, Instant receivedAt, Change.CallbackHandled callback,
+            boolean mayWait) {}
 
-    public void handle(Command command) {
+    /// @return whether it was taken in; false when it has to wait for what it may belong to
+    public boolean handle(Command command) {
         InboundDetails details = details(command);
-        Inbound kept = door.record(new KeepInbound(details, route(details), ids.next(), command.callback()));
+        Optional<WalletPlace> route = route(details);
+        List<Payment> awaiting = route.isPresent() ? List.of() : awaiting(details);
+        boolean undecided = awaiting.stream().anyMatch(Payment::isOpen);
+        if (undecided && command.mayWait()) {
+            return false;
+        }
+        if (!undecided && awaiting.size() == 1) {
+            note(command, awaiting.getFirst());
+            return true;
+        }
+        Optional<Inbound> kept = door
+                .record(new KeepInbound(details, route, ids.next(), command.callback()));
+        kept.ifPresent(inbound -> goOn(inbound, command));
+        return true;
+    }
+
+    private void goOn(Inbound kept, Command command) {
         if (kept.state() instanceof InboundState.Routed(WalletPlace to)) {
             TakeInbound.Taken taken = take.handle(new TakeInbound.Command(kept.details(), to));
             door.record(new FinishInbound(kept, to, taken, ids.next(), command.callback()));
         }
+    }
+
+    /// The payments by prompt whose receipt this may be: of the same amount, under the account the payer was shown.
+    private List<Payment> awaiting(InboundDetails details) {
+        return prompts.awaitingReceipt(details.providerReceipt(), details.amount()).stream()
+                .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
+    }
+
+    /// The prompt's own report came without the receipt, and this is it.
+    private void note(Command command, Payment payment) {
+        Notice.MoneyIn said = command.said();
+        settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), command.provider(),
+                Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), Optional.of(command.callback())));
     }
 
     private Optional<WalletPlace> route(InboundDetails details) {

@@ -7,11 +7,15 @@ import dev.hazina.application.idempotency.KeyRow;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import java.time.Instant;
 import java.util.UUID;
 
 /// One thing to record. The set is closed: whoever adds a case is told by the compiler where it has to be written.
@@ -48,7 +52,10 @@ public sealed interface Change {
     /// Nothing happened under this key after all; it may be used afresh.
     record KeyReleased(ClaimKey key) implements Change {}
 
-    /// Recorded once for each subject and kind; later ones of the same kind change nothing.
+    /// A provider's receipt stands for this from now on.
+    record ReceiptKept(KnownReceipt receipt) implements Change {}
+
+    /// Recorded once for each subject and kind as long as it is unresolved; later ones of the same kind change nothing.
     record DiscrepancyRaised(Discrepancy discrepancy) implements Change {}
 
     /// How far a person has got with one.
@@ -57,8 +64,15 @@ public sealed interface Change {
     /// Money came in unasked, or it is known now where it stands. Kept in the platform's books.
     record InboundKept(Inbound inbound) implements Change {}
 
+    /// A person gave money to a wallet or took some from it; its merchant is told.
+    ///
+    /// @param amount negative where it was taken
+    record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Change {}
+
     /// A stored callback has had its effect.
-    record CallbackHandled(UUID callback) implements Change {}
+    ///
+    /// @param keptUnder the merchant its path named, which is not always the one of the operation
+    record CallbackHandled(UUID callback, MerchantId keptUnder) implements Change {}
 
     /// Something was done that stands in the log of who did what.
     record Logged(AuditEntry entry) implements Change {}

@@ -21,15 +21,29 @@ final class Endings {
     }
 
     static Optional<EventType> of(Optional<Refund> before, Refund after) {
+        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+            return Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
+        }
         return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
                 ? Optional.empty()
                 : ending(after.state());
     }
 
     static Optional<EventType> of(Optional<Payout> before, Payout after) {
+        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+            return Optional.of(EventType.PAYOUT_LATE_SUCCESS);
+        }
         return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
                 ? Optional.empty()
                 : ending(after.state());
+    }
+
+    private static boolean isLate(RefundState state) {
+        return state instanceof RefundState.Failed f && f.late().isPresent();
+    }
+
+    private static boolean isLate(PayoutState state) {
+        return state instanceof PayoutState.Failed f && f.late().isPresent();
     }
 
     private static Optional<EventType> ending(PaymentState state) {

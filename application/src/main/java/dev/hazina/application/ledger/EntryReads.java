@@ -1,20 +1,32 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundId;
 import java.util.List;
 import java.util.Optional;
 
 /// What the books say about one thing, oldest first; lines of one posting in their order.
 public interface EntryReads {
 
-    /// The lines of a payment and of its refunds.
+    /// The lines of a payment and of its refunds, and of what a person decided about any of them.
     ///
     /// @return empty when the account has no such payment; no lines when it has moved no money yet
     Optional<List<BookLine>> ofPayment(MerchantId merchant, AccountId account, PaymentId payment);
 
+    /// The lines of a refund, and of what a person decided about it.
+    ///
+    /// @return empty when the account has no such refund
+    Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId refund);
+
+    /// The lines of a payout, and of what a person decided about it.
+    ///
     /// @return empty when the account has no such payout
     Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId payout);
+
+    /// The lines of what an exception is about, and of what a person decided about it. For the platform's operator alone.
+    List<BookLine> ofException(Discrepancy raised);
 }

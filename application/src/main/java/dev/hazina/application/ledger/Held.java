@@ -2,6 +2,8 @@ package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -55,4 +57,11 @@ public interface Held {
     Optional<Inbound> inbound(InboundId id);
 
     Optional<KeyRow> key(ClaimKey key);
+
+    /// Whose a provider's receipt is, in whichever merchant's books.
+    Optional<KnownReceipt> receipt(ProviderReceipt receipt);
+    /// The key that the operation named as its [authority][Operation#authority()], as it stands now.
+    ///
+    /// @return empty when the merchant has no such key
+    Optional<Keys.Holder> authority(String keyId);
 }

@@ -3,7 +3,9 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.webhook.Announcement;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -52,6 +54,8 @@ public final class HeldRows {
     private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
     private final Map<InboundId, Inbound> inbounds = new HashMap<>();
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
+    private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
+    private final Map<String, Keys.Holder> authorities = new HashMap<>();
     private final Journal journal = new Journal(this::requireWallet, this::put);
 
     private record Reference(MerchantId merchant, String text) {}
@@ -95,8 +99,16 @@ public final class HeldRows {
         inbounds.put(inbound.id(), inbound);
     }
 
+    public void put(Keys.Holder holder) {
+        authorities.put(holder.key().id(), holder);
+    }
+
     public void put(KeyRow row) {
         keys.put(row.key(), row);
+    }
+
+    public void put(KnownReceipt known) {
+        receipts.put(known.receipt(), known);
     }
 
     /// The last instant given to each merchant, to be kept.
@@ -139,7 +151,10 @@ public final class HeldRows {
                     ? Applied.told(Optional.of(new Announcement.LateSuccess(raised)))
                     : Applied.QUIETLY;
             case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
+            case Change.WalletCorrected(var resolved, var wallet, var amount, var at) ->
+                Applied.told(Optional.of(new Announcement.WalletCorrected(resolved, wallet, amount, at)));
             case Change.InboundKept(Inbound inbound) -> quietly(() -> put(inbound));
+            case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
             case Change.CallbackHandled handled -> Applied.QUIETLY;
             case Change.Logged logged -> Applied.QUIETLY;
         };
@@ -163,13 +178,16 @@ public final class HeldRows {
         Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
         put(after);
         return Applied.told(Endings.of(before, after)
-                .map(type -> new Announcement.OfRefund(type, after, whole(payments.get(after.details().payment())))));
+                .map(type -> new Announcement.OfRefund(type, before.isPresent() && !before.get().isOpen() ? 2 : 1,
+                        after,
+                        whole(payments.get(after.details().payment())))));
     }
 
     private Applied ended(Payout after) {
         Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
         put(after);
-        return Applied.told(Endings.of(before, after).map(type -> new Announcement.OfPayout(type, after)));
+        return Applied.told(Endings.of(before, after).map(
+                type -> new Announcement.OfPayout(type, before.isPresent() && !before.get().isOpen() ? 2 : 1, after)));
     }
 
     private PaymentWithRefunds whole(@Nullable Payment payment) {
@@ -261,6 +279,17 @@ public final class HeldRows {
         @Override
         public Optional<KeyRow> key(ClaimKey key) {
             return Optional.ofNullable(keys.get(key));
+        }
+
+        @Override
+        public Optional<KnownReceipt> receipt(ProviderReceipt receipt) {
+            return Optional.ofNullable(receipts.get(receipt));
+        }
+
+        @Override
+        public Optional<Keys.Holder> authority(String keyId) {
+            return Optional.ofNullable(authorities.get(keyId))
+                    .filter(holder -> holder.key().merchant().equals(merchant));
         }
     }
 }

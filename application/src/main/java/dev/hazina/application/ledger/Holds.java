@@ -1,6 +1,7 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.inbound.InboundId;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
@@ -25,57 +26,64 @@ import java.util.UUID;
 /// @param discrepancy this discrepancy
 /// @param inbound this money that came in unasked; the platform's only
 /// @param key this idempotency key
+/// @param receipt whoever has this receipt of a provider; locked, because it may be another merchant's
 public record Holds(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
         Optional<PaymentId> payment, Optional<String> reference, Optional<RefundId> refund, Optional<PayoutId> payout,
-        Optional<UUID> discrepancy, Optional<InboundId> inbound, Optional<ClaimKey> key) {
+        Optional<UUID> discrepancy, Optional<InboundId> inbound, Optional<ClaimKey> key,
+        Optional<ProviderReceipt> receipt) {
 
     public static Holds of(MerchantId merchant) {
         return new Holds(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     public Holds wallets(WalletRef... refs) {
         return new Holds(merchant, List.of(refs), walletsOf, payment, reference, refund, payout, discrepancy, inbound,
-                key);
+                key, receipt);
     }
 
     public Holds walletsOf(AccountId account) {
         return new Holds(merchant, wallets, Optional.of(account), payment, reference, refund, payout, discrepancy,
-                inbound, key);
+                inbound, key, receipt);
     }
 
     public Holds payment(PaymentId id) {
         return new Holds(merchant, wallets, walletsOf, Optional.of(id), reference, refund, payout, discrepancy, inbound,
-                key);
+                key, receipt);
     }
 
     public Holds reference(String text) {
         return new Holds(merchant, wallets, walletsOf, payment, Optional.of(text), refund, payout, discrepancy, inbound,
-                key);
+                key, receipt);
     }
 
     public Holds refund(RefundId id) {
         return new Holds(merchant, wallets, walletsOf, payment, reference, Optional.of(id), payout, discrepancy,
-                inbound, key);
+                inbound, key, receipt);
     }
 
     public Holds payout(PayoutId id) {
         return new Holds(merchant, wallets, walletsOf, payment, reference, refund, Optional.of(id), discrepancy,
-                inbound, key);
+                inbound, key, receipt);
     }
 
     public Holds discrepancy(UUID id) {
         return new Holds(merchant, wallets, walletsOf, payment, reference, refund, payout, Optional.of(id), inbound,
-                key);
+                key, receipt);
     }
 
     public Holds inbound(InboundId id) {
         return new Holds(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy, Optional.of(id),
-                key);
+                key, receipt);
     }
 
     public Holds key(Optional<ClaimKey> claimed) {
         return new Holds(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy, inbound,
-                claimed);
+                claimed, receipt);
+    }
+
+    public Holds receipt(Optional<ProviderReceipt> told) {
+        return new Holds(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy, inbound, key,
+                told);
     }
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -42,6 +43,6 @@ public final class AddUser {
         var id = new UserId(ids.next());
         String hash = hasher.hash(command.password());
         return people.add(caller.merchant(), at -> new User(id, caller.merchant(), command.email(), hash,
-                command.role(), false, at), stamps.of(command.by()));
+                command.role(), false, at), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

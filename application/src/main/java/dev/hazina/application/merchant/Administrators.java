@@ -1,8 +1,22 @@
 package dev.hazina.application.merchant;
 
+import java.util.List;
 import java.util.Optional;
 
-/// The platform operator's keys. They come from the environment, never from the database.
+/// The keys of the platform's own people: the operator's, and that of whoever agrees to what needs two. They come from the
+/// environment, never from the database.
 ///
-/// @param keyId empty when none is configured
-public record Administrators(Optional<String> keyId, byte[] secretHash) {}
+/// @param keys none when none is configured
+public record Administrators(List<Key> keys) {
+    public Administrators {
+        keys = List.copyOf(keys);
+    }
+
+    /// @param secretHash as [KeySecrets] makes it
+    public record Key(String id, byte[] secretHash) {}
+
+    /// The hash of this key's secret; empty when nobody of the platform has such a key. Which ids there are is no secret.
+    Optional<byte[]> hashOf(String keyId) {
+        return keys.stream().filter(key -> key.id().equals(keyId)).map(Key::secretHash).findFirst();
+    }
+}

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.Set;
@@ -30,6 +31,7 @@ public final class AllowPayouts {
         if (!POSSIBLE.containsAll(command.currencies())) {
             throw new Refusal.Invalid("currencies must be among KES, TZS and UGX");
         }
-        return administration.allowPayouts(command.account(), command.currencies(), stamps.of(command.by()));
+        return administration.allowPayouts(command.account(), command.currencies(),
+                stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

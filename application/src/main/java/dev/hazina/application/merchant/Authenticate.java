@@ -31,24 +31,22 @@ public final class Authenticate {
     /// @throws Refusal.Unauthorized when the key is unknown, revoked or expired, its user disabled, or the secret wrong
     /// @throws Refusal.Forbidden when the merchant is suspended or the key isn't bound to that account
     public Caller handle(Credentials credentials, Optional<String> account) {
-        if (administrators.keyId().filter(credentials.keyId()::equals).isPresent()) {
-            return administrator(credentials);
+        Optional<byte[]> known = administrators.hashOf(credentials.keyId());
+        if (known.isPresent()) {
+            return administrator(credentials, known.get());
         }
         Optional<Holder> found = keys.find(credentials.keyId());
         boolean right = secrets.matches(credentials.secret(), found.map(h -> h.key().secretHash()).orElse(NOBODY));
-        Holder holder = found.filter(h -> right && !h.key().isExpired(clock.instant()) && !h.userDisabled())
-                .orElseThrow(Refusal.Unauthorized::new);
-        if (holder.merchantSuspended()) {
-            throw new Refusal.Forbidden("the merchant is suspended");
-        }
+        Holder holder = found.filter(h -> right).orElseThrow(Refusal.Unauthorized::new)
+                .requireUsable(clock.instant());
         Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
         usage.mark(holder.key().merchant(), holder.key().id());
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
-                acting, holder.accounts());
+                acting, holder.accounts(), holder.name());
     }
 
-    private Caller administrator(Credentials credentials) {
-        if (!secrets.matches(credentials.secret(), administrators.secretHash())) {
+    private Caller administrator(Credentials credentials, byte[] secretHash) {
+        if (!secrets.matches(credentials.secret(), secretHash)) {
             throw new Refusal.Unauthorized();
         }
         return new Caller.Administrator(credentials.keyId());

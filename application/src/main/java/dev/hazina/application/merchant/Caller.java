@@ -1,12 +1,14 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
+import java.util.Optional;
 
 /// Who makes a request, and on what it acts.
 public sealed interface Caller {
@@ -17,7 +19,12 @@ public sealed interface Caller {
 
     /// @throws Refusal.Forbidden when the role does not include it
     default void require(Permission permission) {
-        if (!role().may(permission)) {
+        require(role(), permission);
+    }
+
+    /// @throws Refusal.Forbidden when the role does not include it
+    static void require(Role role, Permission permission) {
+        if (!role.may(permission)) {
             throw new Refusal.Forbidden("the role of this key does not allow this");
         }
     }
@@ -26,9 +33,14 @@ public sealed interface Caller {
     ///
     /// @param acting the account this request acts on
     /// @param accounts every account the key is bound to, its primary one first
-    record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts)
-            implements
-                Caller {}
+    /// @param name what is kept with whatever this caller makes; without the address
+    record Member(String keyId, MerchantId merchant, UserId user, Role role, Account acting, List<Account> accounts,
+            CreatedBy name) implements Caller {
+        /// Whoever made this request, and from where.
+        public CreatedBy from(String address) {
+            return new CreatedBy(name.type(), name.id(), name.label(), Optional.of(address));
+        }
+    }
 
     /// The platform's operator.
     record Administrator(String keyId) implements Caller {

@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.refusal.Refusal;
 
@@ -38,7 +39,7 @@ public final class ChangePassword {
                 throw wrong();
             }
             return user.withPasswordHash(hash);
-        }, stamps.of(command.by()));
+        }, stamps.of(command.by(), Permission.READ));
     }
 
     private void requireRight(User user, String password) {

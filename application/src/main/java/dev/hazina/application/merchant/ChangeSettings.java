@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public final class ChangeSettings {
     /// @return the settings as they are now
     public AccountSettings handle(Command command) {
         return ownership.changeSettings(command.account().merchant(), command.account().id(),
-                settings -> changed(settings, command), stamps.of(command.by()));
+                settings -> changed(settings, command), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 
     private static AccountSettings changed(AccountSettings settings, Command command) {

@@ -2,6 +2,7 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -42,7 +43,7 @@ public final class ChangeUser {
             throw new Refusal.Precondition("nobody can change their own rights");
         }
         return people.change(caller.merchant(), command.user(), (user, all) -> amended(command.change(), user, all),
-                stamps.of(command.by()));
+                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 
     private static User amended(Change change, User user, List<User> all) {

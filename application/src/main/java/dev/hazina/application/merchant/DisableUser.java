@@ -2,6 +2,7 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -20,6 +21,7 @@ public final class DisableUser {
 
     /// @throws Refusal.NotFound when there is no such user
     public User handle(Command command) {
-        return administration.disable(command.user(), command.disabled(), stamps.of(command.by()));
+        return administration.disable(command.user(), command.disabled(),
+                stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

@@ -6,13 +6,16 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Gives out a further key, which may never do more than the one that asks for it.
+/// Gives out a further key, which may never do more than the one that asks for it. What that one may do was read a
+/// moment ago, perhaps a second. It is looked at again in the transaction that records the new key: only an owner's key
+/// gets that far, and no role is beyond it.
 public final class IssueKey {
     private final Ownership ownership;
     private final KeySecrets secrets;
@@ -42,8 +45,8 @@ public final class IssueKey {
         byte[] hash = secrets.hash(credentials.secret());
         ApiKey key = ownership.issueKey(command.caller().merchant(),
                 at -> new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
-                        command.label(), command.role(), accounts, hash, at, Optional.empty()),
-                stamps.of(command.by()));
+                        command.label(), command.role(), accounts, hash, at, Optional.empty(), command.by().keyId()),
+                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
         return new Issued(key, credentials);
     }
 

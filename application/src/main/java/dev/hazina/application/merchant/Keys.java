@@ -2,7 +2,11 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,17 +15,51 @@ public interface Keys {
 
     /// A key with all that decides whether it may be used now.
     ///
+    /// @param key with the role it may use now: its own, or its user's where that is lower
     /// @param accounts the accounts the key is bound to, its primary one first
-    record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, List<Account> accounts) {}
+    record Holder(ApiKey key, boolean merchantSuspended, boolean userDisabled, String userEmail,
+            List<Account> accounts) {
 
-    /// What is known of a key; empty when there is none, or it was revoked. The answer may be up to a second old, but
-    /// never older than a revocation made through this instance.
+        /// What is kept with whatever is made with the key: the person where it is a session, the key itself otherwise.
+        public CreatedBy name() {
+            return key.isSession()
+                    ? new CreatedBy(CreatedBy.Type.USER, Optional.of(key.user().toString()), userEmail,
+                            Optional.empty())
+                    : new CreatedBy(CreatedBy.Type.KEY, Optional.of(key.id()), key.label().text(), Optional.empty());
+        }
+
+        /// Whether the key is good for anything now.
+        ///
+        /// @throws Refusal.Unauthorized when it has expired, or its user is disabled
+        /// @throws Refusal.Forbidden when the merchant is suspended
+        public Holder requireUsable(Instant now) {
+            if (key.isExpired(now) || userDisabled) {
+                throw new Refusal.Unauthorized();
+            }
+            if (merchantSuspended) {
+                throw new Refusal.Forbidden("the merchant is suspended");
+            }
+            return this;
+        }
+
+        /// Whether the key may do this now.
+        ///
+        /// @param found empty where there is no such key
+        /// @throws Refusal.Unauthorized when there is no such key, it has expired, or its user is disabled
+        /// @throws Refusal.Forbidden when the merchant is suspended or the role does not include it
+        public static Holder require(Optional<Holder> found, Permission permission, Instant now) {
+            Holder holder = found.orElseThrow(Refusal.Unauthorized::new).requireUsable(now);
+            Caller.require(holder.key().role(), permission);
+            return holder;
+        }
+    }
+
+    /// What is known of a key; empty when there is none, it was revoked, or it is a session from a password that was
+    /// changed since. The answer may be up to a second old, but never older than a revocation made through this
+    /// instance. So it decides who is asking; what may not be decided by something a second old looks again as it is
+    /// recorded.
     Optional<Holder> find(String keyId);
 
     /// All accounts of a merchant, oldest first.
     List<Account> accountsOf(MerchantId merchant);
-
-    /// Adds a key from signing in, and drops the user's oldest such keys beyond the newest `keep`. An account of the
-    /// merchant that the key doesn't name, because it was opened this very moment, is bound as its last.
-    void addSession(ApiKey key, int keep);
 }

@@ -1,39 +1,54 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.merchant.Merchants.Member;
-import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /// Signs a user in with a fresh key. An unknown user, a wrong password and a disabled user cost the same time and get
 /// the same answer.
+///
+/// Hashing takes a while, and longer where many wait for it. So what was true of the user before it is looked at again
+/// in the transaction that records the session: whoever was given another role meanwhile gets a session with that one,
+/// and whoever was disabled or has another password by then gets none.
 public final class LogIn {
     /// How long a key from signing in lives.
     public static final Duration SESSION = Duration.ofHours(12);
     /// How many such keys a user keeps.
     public static final int SESSIONS_KEPT = 20;
+    /// How many failed sign-ins of a user the audit log tells of.
+    public static final Sessions.Bound FAILURES_NOTED = new Sessions.Bound(20, Duration.ofHours(1));
 
     private final Merchants merchants;
-    private final Keys keys;
+    private final Sessions sessions;
     private final PasswordHasher hasher;
     private final KeySecrets secrets;
-    private final InstantSource clock;
+    private final Stamps stamps;
+    private final Executor afterwards;
 
-    public LogIn(Merchants merchants, Keys keys, PasswordHasher hasher, KeySecrets secrets, InstantSource clock) {
+    /// @param afterwards notes failures, once they were answered: an answer that waited for its entry would take longer
+    ///        than one about an e-mail that nobody has
+    public LogIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, Stamps stamps,
+            Executor afterwards) {
         this.merchants = merchants;
-        this.keys = keys;
+        this.sessions = sessions;
         this.hasher = hasher;
         this.secrets = secrets;
-        this.clock = clock;
+        this.stamps = stamps;
+        this.afterwards = afterwards;
     }
 
-    public record Command(String email, String password) {
+    /// @param from who asks, of whom only the address is known yet
+    public record Command(String email, String password, Actor from) {
         @Override
         public String toString() {
             return "Command[***]";
@@ -46,16 +61,47 @@ public final class LogIn {
         Optional<Member> found = merchants.byEmail(command.email().toLowerCase(Locale.ROOT));
         boolean right = found.map(member -> hasher.matches(command.password(), member.user().passwordHash()))
                 .orElseGet(() -> hasher.matchesNobody(command.password()));
-        Member member = found.filter(m -> right && !m.user().disabled()).orElseThrow(Refusal.Unauthorized::new);
-        if (member.merchant().suspended()) {
-            throw new Refusal.Forbidden("the merchant is suspended");
+        Member known = found.orElseThrow(Refusal.Unauthorized::new);
+        Optional<NotLetIn> early = right ? reason(known, known) : Optional.of(NotLetIn.WRONG_PASSWORD);
+        if (early.isPresent()) {
+            throw refused(known, early.get(), command.from());
         }
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Credentials credentials = secrets.issue();
-        var accounts = keys.accountsOf(member.merchant().id()).stream().map(Account::id).toList();
-        keys.addSession(new ApiKey(credentials.keyId(), member.merchant().id(), member.user().id(), ApiKey.SESSION,
-                member.user().role(), accounts, secrets.hash(credentials.secret()), now,
-                Optional.of(now.plus(SESSION))), SESSIONS_KEPT);
-        return new SignedIn(member.merchant(), member.user(), credentials);
+        Stamp stamp = stamps.of(command.from().provenAs(known.user().id()));
+        Instant end = stamp.now().plus(SESSION);
+        Member present = sessions.begin(known.merchant().id(), known.user().id(),
+                (member, accounts, at) -> reason(known, member).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(session(member, credentials, accounts, at, end)),
+                SESSIONS_KEPT, stamp);
+        Optional<NotLetIn> overtaken = reason(known, present);
+        if (overtaken.isPresent()) {
+            throw refused(known, overtaken.get(), command.from());
+        }
+        return new SignedIn(present.merchant(), present.user(), credentials);
+    }
+
+    private ApiKey session(Member present, Credentials credentials, List<AccountId> accounts, Instant at, Instant end) {
+        return new ApiKey(credentials.keyId(), present.merchant().id(), present.user().id(), ApiKey.SESSION,
+                present.user().role(), accounts, secrets.hash(credentials.secret()), at, Optional.of(end),
+                Optional.empty());
+    }
+
+    /// @param known whose password was right
+    /// @param present the same user as they are now
+    private static Optional<NotLetIn> reason(Member known, Member present) {
+        if (!present.user().passwordHash().equals(known.user().passwordHash())) {
+            return Optional.of(NotLetIn.WRONG_PASSWORD);
+        }
+        if (present.user().disabled()) {
+            return Optional.of(NotLetIn.USER_DISABLED);
+        }
+        return present.merchant().suspended() ? Optional.of(NotLetIn.MERCHANT_SUSPENDED) : Optional.empty();
+    }
+
+    private Refusal refused(Member known, NotLetIn reason, Actor from) {
+        afterwards.execute(() -> sessions.noteRefused(known.merchant().id(), known.user().id(), reason, FAILURES_NOTED,
+                stamps.of(from)));
+        return reason.refusal();
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
@@ -39,6 +40,6 @@ public final class OpenAccount {
                 new Account(id, command.merchant(), number, command.name(), command.currency(), payoutCurrencies, at),
                 Wallet.open(walletId, command.merchant(), id, walletNumber, Wallet.MAIN, command.currency(), true,
                         at)),
-                stamps.of(command.by()));
+                stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

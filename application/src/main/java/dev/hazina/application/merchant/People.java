@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /// The people of a merchant. What is done to them is recorded together with its entry in the audit log, or not at all;
-/// what changes nothing has no entry. What [Keys] says afterwards, through this instance, has heard of it.
+/// what changes nothing has no entry. Whether the key of whoever acts is still good for it is looked at in the
+/// transaction of the act, as [Keys.Holder#require] says. What [Keys] says afterwards, through this instance, has heard
+/// of it.
 public interface People {
 
     /// What becomes of a user, decided while nobody else changes any of them.
@@ -38,10 +40,4 @@ public interface People {
     /// @return the user as it is now
     /// @throws Refusal.NotFound when the merchant has no such user
     User change(MerchantId merchant, UserId user, Amendment amendment, Stamp stamp);
-
-    /// Ends a session, if the key is one of the user's.
-    void signOut(MerchantId merchant, UserId user, String keyId);
-
-    /// Ends all the user's sessions.
-    void signOutEverywhere(MerchantId merchant, UserId user);
 }

@@ -66,7 +66,8 @@ public final class RegisterMerchant {
         Wallet wallet = Wallet.open(new WalletId(ids.next()), merchant.id(), account.id(), ids.nextWalletNumber(),
                 Wallet.MAIN, currency, true, now);
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
-                List.of(account.id()), secrets.hash(credentials.secret()), now, Optional.empty());
+                List.of(account.id()), secrets.hash(credentials.secret()), now, Optional.empty(),
+                Optional.empty());
         merchants.begin(new Merchants.Beginning(merchant, user, account, wallet, key));
         return new SignedIn(merchant, user, credentials);
     }

@@ -2,10 +2,15 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
+import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/// Takes a key away for good.
+/// Takes a key away for good, alone or with the keys that were made with it.
 public final class RevokeKey {
     private final Ownership ownership;
     private final Stamps stamps;
@@ -15,14 +20,27 @@ public final class RevokeKey {
         this.stamps = stamps;
     }
 
-    public record Command(Actor by, MerchantId merchant, String keyId) {}
+    /// @param withMade whether to take away the keys as well that were made with it, and with those, and so on
+    public record Command(Actor by, MerchantId merchant, String keyId, boolean withMade) {}
 
-    /// @throws Refusal.Precondition when it is the key that asks: nobody locks the door behind themselves
+    /// @throws Refusal.Precondition when the key that asks would be among them: nobody locks the door behind themselves
     /// @throws Refusal.NotFound when the merchant has no such key
     public void handle(Command command) {
-        if (command.keyId().equals(command.by().keyId())) {
+        ownership.revokeKeys(command.merchant(), all -> chosen(command, all),
+                () -> stamps.of(command.by(), Permission.MANAGE_MERCHANT));
+    }
+
+    private static List<ApiKey> chosen(Command command, List<ApiKey> all) {
+        List<ApiKey> chosen = new ArrayList<>(all.stream().filter(key -> key.id().equals(command.keyId())).toList());
+        if (chosen.isEmpty()) {
+            throw new Refusal.NotFound("key");
+        }
+        if (command.withMade()) {
+            chosen.addAll(MadeKeys.of(all, command.keyId()));
+        }
+        if (chosen.stream().anyMatch(key -> command.by().keyId().equals(Optional.of(key.id())))) {
             throw new Refusal.Precondition("a key can't delete itself");
         }
-        ownership.revokeKey(command.merchant(), command.keyId(), stamps.of(command.by()));
+        return chosen;
     }
 }

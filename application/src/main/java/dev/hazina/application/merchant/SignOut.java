@@ -1,22 +1,29 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.Stamps;
+
 /// Ends a session, or all of a user's. A key that was issued to a program is none, and stays.
 public final class SignOut {
-    private final People people;
+    private final Sessions sessions;
+    private final Stamps stamps;
 
-    public SignOut(People people) {
-        this.people = people;
+    public SignOut(Sessions sessions, Stamps stamps) {
+        this.sessions = sessions;
+        this.stamps = stamps;
     }
 
     /// @param everywhere whether to end the user's other sessions too
-    public record Command(Caller.Member caller, boolean everywhere) {}
+    public record Command(Actor by, Caller.Member caller, boolean everywhere) {}
 
     public void handle(Command command) {
         Caller.Member caller = command.caller();
+        Stamp stamp = stamps.of(command.by());
         if (command.everywhere()) {
-            people.signOutEverywhere(caller.merchant(), caller.user());
+            sessions.endAll(caller.merchant(), caller.user(), stamp);
         } else {
-            people.signOut(caller.merchant(), caller.user(), caller.keyId());
+            sessions.end(caller.merchant(), caller.user(), caller.keyId(), stamp);
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 
 /// Stops a merchant from doing anything, or lets it go on. Its money stays, and what providers report is still heard.
@@ -20,6 +21,7 @@ public final class SuspendMerchant {
 
     /// @throws Refusal.NotFound when there is no such merchant
     public Merchant handle(Command command) {
-        return administration.suspend(command.merchant(), command.suspended(), stamps.of(command.by()));
+        return administration.suspend(command.merchant(), command.suspended(),
+                stamps.of(command.by(), Permission.ADMINISTER));
     }
 }

@@ -3,6 +3,7 @@ package dev.hazina.application.merchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 
@@ -20,6 +21,6 @@ public final class TakeSlug {
 
     /// @throws Refusal.Conflict when another merchant has it
     public void handle(Command command) {
-        ownership.takeSlug(command.merchant(), command.slug(), stamps.of(command.by()));
+        ownership.takeSlug(command.merchant(), command.slug(), stamps.of(command.by(), Permission.MANAGE_MERCHANT));
     }
 }

@@ -6,8 +6,10 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KeyAnswer;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.time.Instant;
@@ -24,22 +26,23 @@ record AnswerPayment(Payment opened, Outcome outcome, Reply<PaymentWithRefunds> 
 
     @Override
     public Holds holds() {
-        return Holds.of(opened.details().merchant()).payment(opened.id()).key(reply.key());
+        return Holds.of(opened.details().merchant()).payment(opened.id()).key(reply.key())
+                .receipt(ProviderReceipt.of(opened.details().provider(), outcome));
     }
 
-    /// Empty when the channel refused and the payment ended by that: the key is free again.
+    /// Empty when the channel refused and the payment ended by that: the key is free again. Where somebody took the request
+    /// over and answered it meanwhile, that answer stands.
     @Override
     public Decision<Optional<Answer>> decide(Held held) {
         Payment payment = held.payment(opened.id()).orElseThrow();
         Instant at = held.tick();
-        Settling settling = Settling.of(held, payment, payment.settle(outcome, at), discrepancy, at);
+        Settling settling = Settling.of(held, payment, outcome, discrepancy, at);
+        KeyAnswer answer = settling.now().isRefused()
+                ? KeyAnswer.refused(held, reply.key(), opened.id().value())
+                : KeyAnswer.given(held, reply.key(), opened.id().value(),
+                        reply.render().apply(new PaymentWithRefunds(settling.now(), held.refunds(opened.id()))));
         List<Change> changes = new ArrayList<>(settling.changes());
-        if (settling.now().isRefused()) {
-            reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
-            return new Decision<>(Optional.empty(), changes);
-        }
-        Answer answer = reply.render().apply(new PaymentWithRefunds(settling.now(), held.refunds(opened.id())));
-        reply.key().ifPresent(key -> changes.add(new Change.KeyAnswered(key, answer)));
-        return new Decision<>(Optional.of(answer), changes);
+        changes.addAll(answer.changes());
+        return new Decision<>(answer.answer(), changes);
     }
 }

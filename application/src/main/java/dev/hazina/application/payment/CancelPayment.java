@@ -13,7 +13,8 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 
-/// Calls off a payment the channel has not been told of.
+/// Calls off a payment that nobody is telling its channel of. It may have been told by somebody who died since: then it is
+/// watched.
 public final class CancelPayment {
     private final WriteDoor door;
 
@@ -24,7 +25,7 @@ public final class CancelPayment {
     public record Command(MerchantId merchant, AccountId account, PaymentId payment) {}
 
     /// @throws Refusal.NotFound when the account has no such payment
-    /// @throws Refusal.Precondition when it isn't pending any more
+    /// @throws Refusal.Precondition when it isn't pending any more, or its channel is being told
     public PaymentWithRefunds handle(Command command) {
         return door.record(new Cancel(command));
     }

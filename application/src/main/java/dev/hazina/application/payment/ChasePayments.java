@@ -61,23 +61,29 @@ public final class ChasePayments {
         if (payment.isOpen()) {
             chase(due, payment);
         } else {
-            watch(due, settled(payment, ask(payment, false)));
+            watch(due, asked(payment, false));
         }
+    }
+
+    /// One about which reports disagree is not asked about: what its channel says ends it no more.
+    private Payment asked(Payment payment, boolean last) {
+        return payment.isDisputed() ? payment : settled(payment, ask(payment, last));
     }
 
     private void chase(Due due, Payment payment) {
         Instant deadline = payment.details().createdAt().plus(giveUpAfter);
         boolean last = !clock.instant().isBefore(deadline);
         boolean unsent = payment.state() instanceof PaymentState.Pending && !last;
-        Report report = unsent ? Report.of(send.resume(payment)) : ask(payment, last);
-        Payment now = settled(payment, report);
+        Payment now = unsent
+                ? send.resume(payment).map(outcome -> settled(payment, Report.of(outcome))).orElse(payment)
+                : asked(payment, last);
         if (now.isOpen() && last) {
             now = expire.handle(now);
         }
         if (now.isOpen()) {
             Duration wait = THEN.get(Math.min(due.looks(), THEN.size() - 1));
             Instant next = clock.instant().plus(wait);
-            schedule.lookAgain(due, next.isAfter(deadline) ? deadline : next);
+            schedule.lookAgain(due, next.isAfter(deadline) && !last ? deadline : next);
         } else {
             watch(due, now);
         }
@@ -92,8 +98,8 @@ public final class ChasePayments {
     }
 
     private Payment settled(Payment payment, Report report) {
-        return settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), report,
-                Optional.empty()));
+        return settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(),
+                payment.details().provider(), report, Optional.empty()));
     }
 
     private Optional<ChannelGateway> askable(Payment payment) {

@@ -15,6 +15,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
@@ -51,7 +52,13 @@ public final class CreatePayment {
 
     /// @param fingerprint the hash of the request's canonical body
     public record Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
-            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {}
+            Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint, Optional<CreatedBy> by) {
+        public Command(MerchantId merchant, AccountId account, String reference, Money amount, WalletRef wallet,
+                Channel channel, Payer payer, Optional<String> callbackUrl, String fingerprint) {
+            this(merchant, account, reference, amount, wallet, channel, payer, callbackUrl, fingerprint,
+                    Optional.empty());
+        }
+    }
 
     /// @throws Refusal.Invalid when no provider serves the channel, it doesn't move such an amount or reach the phone, or
     ///         the wallet holds another currency
@@ -72,7 +79,8 @@ public final class CreatePayment {
 
     private Optional<Replied> attempt(Command command, Reply<PaymentWithRefunds> reply, ChannelGateway gateway,
             Money fee) {
-        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(), keys);
+        var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(),
+                send.claim(), keys);
         return switch (door.record(open)) {
             case Opened.Fresh(Payment payment) -> Optional.of(answered(payment, send.handle(payment, reply)));
             case Opened.Known(Answer answer, boolean replayed) -> Optional.of(new Replied(answer, replayed));
@@ -88,9 +96,10 @@ public final class CreatePayment {
 
     /// Finishes what a request with the same key began before its instance died.
     private Optional<Replied> adopted(Command command, Reply<PaymentWithRefunds> reply, PaymentId id) {
-        return switch (door.record(new AdoptPayment(command.merchant(), id, reply))) {
+        return switch (door.record(new AdoptPayment(command.merchant(), id, reply, send.claim()))) {
             case AdoptPayment.Adopted.Unsent(Payment payment) ->
                 Optional.of(answered(payment, send.handleAgain(payment, reply)));
+            case AdoptPayment.Adopted.InFlight f -> Optional.empty();
             case AdoptPayment.Adopted.Answered(Answer answer) -> Optional.of(new Replied(answer, false));
             case AdoptPayment.Adopted.Refused r -> Optional.empty();
         };

@@ -17,14 +17,15 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment stands as
-/// pending before anybody outside has heard of it.
+/// pending before anybody outside has heard of it. Whoever opens it has the right to tell its channel for a while, and only
+/// after that may it be called off.
 record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> reply, PaymentId id, Money fee,
-        String provider,
-        KeyRules keys) implements Operation<OpenPayment.Opened> {
+        String provider, Duration sendingFor, KeyRules keys) implements Operation<OpenPayment.Opened> {
 
     /// What became of the request.
     sealed interface Opened {
@@ -84,8 +85,9 @@ record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> repl
         wallet.requireOpen();
         wallet.requireRoomFor(command.amount());
         Payment payment = Payment.open(new PaymentDetails(id, command.merchant(), command.account(), wallet.id(),
-                command.reference(), command.amount(), fee, command.channel(), command.payer(), command.callbackUrl(),
-                provider, command.fingerprint(), now));
+                command.reference(), command.amount(), Optional.empty(), fee, command.channel(), command.payer(),
+                command.callbackUrl(),
+                provider, command.fingerprint(), now, command.by()), now.plus(sendingFor));
         Decision<Opened> decision = Decision.of(new Opened.Fresh(payment), new Change.PaymentOpened(payment));
         return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
                 .orElse(decision);

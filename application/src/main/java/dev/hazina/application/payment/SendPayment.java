@@ -7,10 +7,17 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.PaymentWithRefunds;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -21,8 +28,12 @@ public final class SendPayment {
     private final Gateways gateways;
     private final CallbackToken tokens;
     private final InstantSource clock;
+    private final Duration claim;
 
-    public SendPayment(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock) {
+    /// @param claim how long whoever tells a channel has the right to: longer than a request may take by the settings
+    public SendPayment(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
+            Duration claim) {
+        this.claim = claim;
         this.door = door;
         this.ids = ids;
         this.gateways = gateways;
@@ -35,20 +46,26 @@ public final class SendPayment {
         return answer(payment, collect(payment, true), reply);
     }
 
-    /// The same for a payment whose first request died, before or after the channel heard of it.
+    /// How long whoever tells a channel has the right to.
+    Duration claim() {
+        return claim;
+    }
+
+    /// The same for a payment whose first request died, before or after the channel heard of it. Whoever calls this has taken
+    /// the right to send.
     ///
     /// @return the answer for the request; empty when the channel refused
     Optional<Answer> handleAgain(Payment payment, Reply<PaymentWithRefunds> reply) {
-        return answer(payment, resume(payment), reply);
+        return answer(payment, collect(payment, false), reply);
     }
 
     /// Sends on a payment that a crash left pending. It may have been sent before the crash: only a rail that does the
     /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. That it is refused
     /// then, or can't be reached, doesn't end it, for the first time may have been heard.
     ///
-    /// @return the payment's outcome so far
-    Outcome resume(Payment payment) {
-        return collect(payment, false);
+    /// @return the payment's outcome so far; empty while another has the right to send
+    Optional<Outcome> resume(Payment payment) {
+        return door.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false));
     }
 
     private Optional<Answer> answer(Payment payment, Outcome outcome, Reply<PaymentWithRefunds> reply) {
@@ -73,6 +90,23 @@ public final class SendPayment {
     }
 
     String token(Payment payment) {
-        return tokens.mint(new CallbackToken.Target(payment.details().merchant(), payment.subject()));
+        return tokens.mint(payment.details().provider(),
+                new CallbackToken.Target(payment.details().merchant(), payment.subject()));
+    }
+
+    /// Takes the right to tell the channel; empty when another has it, or nobody needs it any more.
+    private record Claim(Payment known, Duration lasts) implements Operation<Optional<Payment>> {
+        @Override
+        public Holds holds() {
+            return Holds.of(known.details().merchant()).payment(known.id());
+        }
+
+        @Override
+        public Decision<Optional<Payment>> decide(Held held) {
+            Instant at = held.tick();
+            Optional<Payment> claimed = held.payment(known.id()).orElseThrow().claim(at.plus(lasts), at);
+            return claimed.map(payment -> Decision.of(claimed, new Change.PaymentMoved(payment)))
+                    .orElseGet(() -> Decision.of(claimed));
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
@@ -31,12 +32,14 @@ public final class SettlePayment {
         this.ids = ids;
     }
 
+    /// @param provider the adapter that speaks; only the payment's own may say how it went
     /// @param report another amount than was asked for, or another name than the rail gave it, moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command(MerchantId merchant, PaymentId payment, Report report, Optional<UUID> callback) {}
+    public record Command(MerchantId merchant, PaymentId payment, String provider, Report report,
+            Optional<Change.CallbackHandled> callback) {}
 
     /// @return the payment as it stands afterwards
-    /// @throws Refusal.NotFound when the merchant has no such payment
+    /// @throws Refusal.NotFound when the merchant has no such payment with this provider
     public Payment handle(Command command) {
         return door.record(new Settle(command, ids.next()));
     }
@@ -44,25 +47,22 @@ public final class SettlePayment {
     private record Settle(Command command, UUID discrepancy) implements Operation<Payment> {
         @Override
         public Holds holds() {
-            return Holds.of(command.merchant()).payment(command.payment());
+            return Holds.of(command.merchant()).payment(command.payment())
+                    .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
         public Decision<Payment> decide(Held held) {
-            Payment payment = held.payment(command.payment()).orElseThrow(() -> new Refusal.NotFound("payment"));
+            Payment payment = held.payment(command.payment())
+                    .filter(found -> found.details().provider().equals(command.provider()))
+                    .orElseThrow(() -> new Refusal.NotFound("payment"));
             Instant at = held.tick();
             Settling settling = command.report().disagreement(payment.details().amount(), payment.providerRef())
-                    .map(how -> quarantined(payment, how, at)).orElseGet(() -> Settling.of(held, payment,
-                            payment.settle(command.report().outcome(), at), discrepancy, at));
+                    .map(how -> Settling.disputed(payment, how, discrepancy, at)).orElseGet(
+                            () -> Settling.of(held, payment, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
-            command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
+            command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);
-        }
-
-        private Settling quarantined(Payment payment, String detail, Instant at) {
-            return new Settling(payment, List.of(new Change.DiscrepancyRaised(
-                    Settling.raise(payment, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail, discrepancy,
-                            at))));
         }
     }
 }

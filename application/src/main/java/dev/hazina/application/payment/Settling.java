@@ -2,7 +2,10 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.receipt.ReceiptStanding;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -15,11 +18,73 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /// What a settlement changes in the books. Every door by which a payment can end leads through here.
 ///
 /// @param now the payment as it stands afterwards
 record Settling(Payment now, List<Change> changes) {
+
+    /// What an outcome does that its channel told. A receipt that stands for something else moves nothing, and neither does
+    /// another receipt than the one it has.
+    ///
+    /// @param discrepancy the id to use should one have to be raised
+    static Settling of(Held held, Payment before, Outcome outcome, UUID discrepancy, Instant at) {
+        if (before.state() instanceof PaymentState.Succeeded(String known) && !known.isEmpty()
+                && outcome instanceof Outcome.Succeeded(String told) && !told.isEmpty() && !told.equals(known)) {
+            return disputed(before, "the provider tells of receipt " + told + ", and told of " + known + " before",
+                    discrepancy, at);
+        }
+        return received(held, before, outcome, () -> before.settle(outcome, at), discrepancy, at);
+    }
+
+    /// What is settled if the receipt that the outcome brings stands for nothing else.
+    ///
+    /// @param settle decides it
+    static Settling received(Held held, Payment before, Outcome outcome, Supplier<Settlement<Payment>> settle,
+            UUID discrepancy, Instant at) {
+        var details = before.details();
+        var standing = ReceiptStanding.of(held, details.provider(), outcome, details.merchant(), before.subject(),
+                details.amount(), true);
+        return switch (standing) {
+            case ReceiptStanding.Settled s -> of(held, before, settle.get(), discrepancy, at);
+            case ReceiptStanding.Conflict(String how) -> disputed(before, how, discrepancy, at);
+            case ReceiptStanding.Takes(KnownReceipt receipt) -> {
+                Settlement<Payment> settlement = settle.get();
+                Settling settling = of(held, before, settlement, discrepancy, at);
+                if (before.isPaidLater()) {
+                    yield disputed(before, "the provider tells of receipt " + receipt.receipt().text()
+                            + ", and told before that it had been paid after its end", discrepancy, at)
+                            .keeping(receipt);
+                }
+                yield settlement instanceof Settlement.Unchanged<Payment> ? settling : settling.keeping(receipt);
+            }
+        };
+    }
+
+    /// What a report does that disagrees with what was asked, or with what is known: it is brought before a person.
+    static Settling disputed(Payment before, String how, UUID discrepancy, Instant at) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.DiscrepancyRaised(
+                raise(before, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), how, discrepancy, at)));
+        Payment now = switch (before.dispute(at)) {
+            case Settlement.Moved<Payment>(Payment next) -> next;
+            case Settlement.Noted<Payment>(Payment marked) -> marked;
+            case Settlement.Unchanged<Payment> u -> before;
+            case Settlement.PaidLater<Payment> p -> throw new IllegalStateException("a dispute pays nothing");
+            case Settlement.Contradicted<Payment> c -> throw new IllegalStateException("a dispute contradicts nothing");
+        };
+        if (!now.equals(before)) {
+            changes.add(new Change.PaymentMoved(now));
+        }
+        return new Settling(now, changes);
+    }
+
+    private Settling keeping(KnownReceipt receipt) {
+        List<Change> all = new ArrayList<>(changes);
+        all.add(new Change.ReceiptKept(receipt));
+        return new Settling(now, all);
+    }
 
     /// @param discrepancy the id to use should one have to be raised
     static Settling of(Held held, Payment before, Settlement<Payment> settlement, UUID discrepancy, Instant at) {

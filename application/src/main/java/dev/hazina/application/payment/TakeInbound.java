@@ -11,6 +11,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.inbound.InboundDetails;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
@@ -44,7 +45,7 @@ public final class TakeInbound {
     public enum Taken {
         /// The payment exists, now or since an earlier time.
         CREDITED,
-        /// The merchant has another payment with the receipt as its reference.
+        /// The merchant has another payment with the receipt as its reference, or the receipt stands for something else.
         REFERENCE_TAKEN
     }
 
@@ -58,7 +59,8 @@ public final class TakeInbound {
         public Holds holds() {
             WalletPlace into = command.into();
             return Holds.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
-                    new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()));
+                    new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
+                    .receipt(Optional.of(command.inbound().providerReceipt()));
         }
 
         @Override
@@ -66,17 +68,23 @@ public final class TakeInbound {
             if (held.payment(id()).isPresent()) {
                 return Decision.of(Taken.CREDITED);
             }
-            if (held.paymentByReference(command.inbound().receipt()).isPresent()) {
+            if (held.paymentByReference(command.inbound().receipt()).isPresent() || isAnothers(held)) {
                 return Decision.of(Taken.REFERENCE_TAKEN);
             }
             Instant at = held.tick();
-            Payment opened = Payment.open(details(at));
-            Settling settling = Settling.of(held, opened,
-                    opened.settle(new Outcome.Succeeded(command.inbound().receipt()), at), discrepancy, at);
+            Payment opened = Payment.open(details(at), at);
+            Settling settling = Settling.of(held, opened, new Outcome.Succeeded(command.inbound().receipt()),
+                    discrepancy, at);
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.PaymentOpened(opened));
             changes.addAll(settling.changes());
             return new Decision<>(Taken.CREDITED, changes);
+        }
+
+        /// Whether the receipt stands for something else by now.
+        private boolean isAnothers(Held held) {
+            return held.receipt(command.inbound().providerReceipt())
+                    .filter(known -> !known.holder().id().equals(command.inbound().id().value())).isPresent();
         }
 
         private static Payer payer(InboundDetails inbound) {
@@ -91,8 +99,8 @@ public final class TakeInbound {
             InboundDetails inbound = command.inbound();
             WalletPlace into = command.into();
             return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
-                    inbound.amount(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
-                    inbound.provider(), inbound.subject().toString(), at);
+                    inbound.amount(), Optional.empty(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
+                    inbound.provider(), inbound.subject().toString(), at, Optional.of(CreatedBy.system("paybill")));
         }
     }
 }

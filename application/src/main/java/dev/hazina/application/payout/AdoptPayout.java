@@ -2,10 +2,10 @@ package dev.hazina.application.payout;
 
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KeyAnswer;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.Payout;
@@ -24,10 +24,9 @@ record AdoptPayout(MerchantId merchant, PayoutId id, Reply<Payout> reply) implem
     @Override
     public Decision<Optional<Answer>> decide(Held held) {
         Payout payout = held.payout(id).orElseThrow();
-        if (payout.isRefused()) {
-            return Decision.of(Optional.empty(), new Change.KeyReleased(reply.key().orElseThrow()));
-        }
-        Answer answer = reply.render().apply(payout);
-        return Decision.of(Optional.of(answer), new Change.KeyAnswered(reply.key().orElseThrow(), answer));
+        KeyAnswer answer = payout.isRefused()
+                ? KeyAnswer.refused(held, reply.key(), id.value())
+                : KeyAnswer.given(held, reply.key(), id.value(), reply.render().apply(payout));
+        return new Decision<>(answer.answer(), answer.changes());
     }
 }

@@ -7,6 +7,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.payout.PayoutSchedule.Due;
 import dev.hazina.application.sweep.Batch;
 import dev.hazina.application.sweep.Watch;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payout.Payout;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 
 /// Looks after payouts that have not ended. A queued one whose request died is sent; one whose claim to send ran out
 /// counts as sent, in doubt; where the rail answers questions it is asked, every twenty seconds at first and ever more
-/// rarely; one that is too old is asked about once more and given up. Where the rail can be asked, a payout that was given up
+/// rarely; one that is too old is asked about once more, and given up if nothing was ever heard of it. One that its rail says
+/// it has is held until the rail or a person says how it ended. Where the rail can be asked, a payout that was given up
 /// is watched: its money is back in the wallet, and may be with the recipient as well.
 public final class ChasePayouts {
     /// How long after creation a payout is first looked at: by then its request has sent it, if it lives.
@@ -28,6 +30,7 @@ public final class ChasePayouts {
     /// For how long questions keep their first rhythm.
     private static final Duration EAGER = Duration.ofMinutes(10);
     private static final Duration RARELY = Duration.ofMinutes(5);
+    private static final Duration HOURLY = Duration.ofHours(1);
     private static final Duration LEASE = Duration.ofMinutes(1);
     private static final int MOST = 100;
 
@@ -75,13 +78,34 @@ public final class ChasePayouts {
         boolean late = !now.isBefore(deadline(payout));
         Payout after = progressed(payout, now, late);
         if (after.isOpen() && late) {
-            after = settle.giveUp(after);
+            after = ended(after);
         }
         if (after.isOpen()) {
-            schedule.lookAgain(due, next(payout, now));
+            schedule.lookAgain(due, next(after, now));
         } else {
             watch(due, after);
         }
+    }
+
+    /// What becomes of a payout that is too old. One of which nothing was heard is given up. One that the provider says it has
+    /// is called off there where the provider can do that; if it can't, a person is asked.
+    private Payout ended(Payout payout) {
+        return switch (payout.evidence()) {
+            case NONE -> settle.giveUp(payout);
+            case DISPUTED -> payout;
+            case IN_PROGRESS -> {
+                Payout after = settled(payout, Report.of(canceled(payout)));
+                if (after.evidence() == Evidence.IN_PROGRESS) {
+                    settle.unanswered(after);
+                }
+                yield after;
+            }
+        };
+    }
+
+    private Outcome canceled(Payout payout) {
+        return gateways.named(payout.details().provider()).map(g -> g.cancel(question(payout, true)))
+                .orElseGet(() -> new Outcome.Unknown("no adapter of that name is configured any more"));
     }
 
     /// What its rail has said its last word on is off the schedule already.
@@ -104,6 +128,7 @@ public final class ChasePayouts {
             }
             case PayoutState.Sending s when payout.isBeingSent(now) -> payout;
             case PayoutState.Sending s -> settled(payout, ask(payout, late));
+            case PayoutState.Sent s when s.evidence() == Evidence.DISPUTED -> payout;
             case PayoutState.Sent s -> settled(payout, ask(payout, late));
             case PayoutState.Succeeded s -> payout;
             case PayoutState.Failed f -> payout;
@@ -112,14 +137,16 @@ public final class ChasePayouts {
 
     private Payout settled(Payout payout, Report report) {
         return settle
-                .handle(new SettlePayout.Command(payout.details().merchant(), payout.id(), report, Optional.empty()));
+                .handle(new SettlePayout.Command(payout.details().merchant(), payout.id(), payout.details().provider(),
+                        report, Optional.empty()));
     }
 
     /// A rail that answers later is not asked at the deadline, when its answer would come too late, but a while before.
     private Report ask(Payout payout, boolean last) {
         boolean inTime = switch (asking(payout)) {
             case ANSWERS -> true;
-            case ANSWERS_LATER -> !last && !clock.instant().isBefore(lastCall(payout));
+            case ANSWERS_LATER ->
+                payout.evidence() == Evidence.IN_PROGRESS || !last && !clock.instant().isBefore(lastCall(payout));
             case NOT_OFFERED -> false;
         };
         return inTime ? asked(payout, last) : Report.of(new Outcome.Unknown("the rail can't be asked now"));
@@ -127,8 +154,12 @@ public final class ChasePayouts {
 
     private Report asked(Payout payout, boolean last) {
         return gateways.named(payout.details().provider())
-                .map(g -> g.query(new PayoutQuery(payout, payout.providerRef(), send.token(payout), last)))
+                .map(g -> g.query(question(payout, last)))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("no adapter of that name is configured any more")));
+    }
+
+    private PayoutQuery question(Payout payout, boolean last) {
+        return new PayoutQuery(payout, payout.providerRef(), send.answers(payout), last);
     }
 
     private Asking asking(Payout payout) {
@@ -154,7 +185,11 @@ public final class ChasePayouts {
         return payout.details().createdAt().plus(stuckRule ? rules.stuckAfter() : rules.giveUpAfter());
     }
 
+    /// A rail that answers later is asked hourly about what it says it has: each question may earn an answer.
     private Duration wait(Payout payout, Instant now) {
+        if (payout.evidence() != Evidence.NONE && asking(payout) == Asking.ANSWERS_LATER) {
+            return HOURLY;
+        }
         boolean eager = now.isBefore(payout.details().createdAt().plus(EAGER));
         return eager ? rules.pollEvery() : RARELY;
     }

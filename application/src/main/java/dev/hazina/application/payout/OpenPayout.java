@@ -9,9 +9,11 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
@@ -20,6 +22,7 @@ import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
+import java.util.Optional;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Nobody outside has heard
 /// of it yet.
@@ -45,18 +48,30 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
     }
 
     @Override
+    public Optional<String> authority() {
+        return Optional.of(command.keyId());
+    }
+
+    /// What goes out doesn't come back. So whether it may go out is decided over the key, the merchant and the account
+    /// as they stand in this commit, and not over what was known of them when the request came in.
+    @Override
     public Decision<Opened> decide(Held held) {
         Instant now = held.tick();
+        Account account = account(Holder.require(held.authority(command.keyId()), Permission.PAY_OUT, now));
         return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
             case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer));
             case Standing.InFlight f -> Decision.of(new Opened.InFlight());
             case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PayoutId(subject)));
-            case Standing.Free f -> fresh(held, now);
+            case Standing.Free f -> fresh(held, account, now);
         };
     }
 
-    private Decision<Opened> fresh(Held held, Instant now) {
-        Account account = command.account();
+    private Account account(Holder holder) {
+        return holder.accounts().stream().filter(account -> account.id().equals(command.account().id())).findFirst()
+                .orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
+    }
+
+    private Decision<Opened> fresh(Held held, Account account, Instant now) {
         Currency currency = command.amount().currency();
         Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != currency) {
@@ -68,7 +83,9 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
         wallet.requireOpen();
         Payout payout = Payout
                 .open(new PayoutDetails(id, account.merchant(), account.id(), wallet.id(), command.amount(),
-                        fee, channel, command.destination(), command.callbackUrl(), command.remarks(), provider, now));
+                        Optional.empty(), fee, channel, command.destination(), command.callbackUrl(), command.remarks(),
+                        provider, now,
+                        command.by()));
         wallet.requireCovers(payout.details().total());
 
         Decision<Opened> decision = Decision.of(new Opened.Fresh(payout), new Change.PayoutOpened(payout),

@@ -15,6 +15,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
@@ -43,13 +44,21 @@ public final class RequestPayout {
         this.send = send;
     }
 
+    /// @param keyId the key that asks; looked at again as the payout is recorded
     public record Command(Account account, Money amount, Phone destination, WalletRef wallet,
-            Optional<String> callbackUrl, Optional<String> remarks) {}
+            Optional<String> callbackUrl, Optional<String> remarks, String keyId, Optional<CreatedBy> by) {
+        public Command(Account account, Money amount, Phone destination, WalletRef wallet,
+                Optional<String> callbackUrl, Optional<String> remarks, String keyId) {
+            this(account, amount, destination, wallet, callbackUrl, remarks, keyId, Optional.empty());
+        }
+    }
 
     /// @throws Refusal.Invalid below the currency's minimum, when no provider pays out in it, such an amount, or to the
     ///         phone, or when the wallet holds another currency
     /// @throws Refusal.Precondition when the currency isn't enabled for the account, or the wallet has less than
     ///         amount and fee
+    /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
+    /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
     public Replied handle(Command command, Reply<Payout> reply) {
         PayoutRules.requireMinimum(command.amount());

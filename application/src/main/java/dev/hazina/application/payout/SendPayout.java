@@ -1,6 +1,7 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Gateways;
@@ -11,38 +12,41 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KeyAnswer;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payout.Payout;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline; the adapter
-/// asks again, just before the first byte, whether the claim still holds. Whoever slept past the deadline finds that it
+/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances share. Whoever slept past the deadline finds that it
 /// doesn't, and whoever gives up on a payout waits until no claim can be alive.
 public final class SendPayout {
-    /// How long a claim to send holds: longer than a provider may take to answer, far shorter than any threshold after
-    /// which a payout is given up.
-    public static final Duration CLAIM = Duration.ofSeconds(45);
-
     private final WriteDoor door;
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
-    private final InstantSource clock;
+    private final SendingClaims claims;
+    private final Duration claim;
 
-    public SendPayout(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock) {
+    /// @param claims looks whether a claim to send still stands, immediately before the first byte
+    /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far shorter
+    ///        than any threshold after which a payout is given up
+    public SendPayout(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
+            Duration claim) {
         this.door = door;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
-        this.clock = clock;
+        this.claims = claims;
+        this.claim = claim;
     }
 
     /// Claims, sends and records the answer.
@@ -63,14 +67,21 @@ public final class SendPayout {
                 .record(new Record(mine, true, send(mine, fence), Optional.empty(), ids.next())));
     }
 
-    String token(Payout payout) {
-        return tokens.mint(new CallbackToken.Target(payout.details().merchant(), payout.subject()));
+    /// Where the answer to a question about it may come.
+    String answers(Payout payout) {
+        return token(payout, Purpose.ANSWERS);
+    }
+
+    private String token(Payout payout, Purpose purpose) {
+        return tokens.mint(payout.details().provider(),
+                new CallbackToken.Target(payout.details().merchant(), payout.subject(), purpose));
     }
 
     private Outcome send(Payout payout, UUID fence) {
         Optional<ChannelGateway> gateway = gateways.named(payout.details().provider());
-        return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout),
-                () -> payout.mayBeSent(fence, clock.instant()))))
+        return gateway.map(g -> g.disburse(new Disbursement(payout, token(payout, Purpose.REPORTS),
+                token(payout, Purpose.TIMEOUTS),
+                () -> claims.stands(payout.details().merchant(), payout.id(), fence))))
                 .orElseGet(() -> new Outcome.Unknown("no adapter of that name is configured any more"));
     }
 
@@ -92,7 +103,7 @@ public final class SendPayout {
         @Override
         public Decision<Optional<Payout>> decide(Held held) {
             Instant at = held.tick();
-            Optional<Payout> claimed = held.payout(queued.id()).orElseThrow().claim(fence, at.plus(CLAIM), at);
+            Optional<Payout> claimed = held.payout(queued.id()).orElseThrow().claim(fence, at.plus(claim), at);
             return claimed.map(payout -> Decision.of(claimed, new Change.PayoutMoved(payout)))
                     .orElseGet(() -> Decision.of(claimed));
         }
@@ -105,7 +116,8 @@ public final class SendPayout {
 
         @Override
         public Holds holds() {
-            return Holds.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(Reply::key));
+            return Holds.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(Reply::key))
+                    .receipt(ProviderReceipt.of(sent.details().provider(), outcome));
         }
 
         @Override
@@ -113,15 +125,18 @@ public final class SendPayout {
             Payout payout = held.payout(sent.id()).orElseThrow();
             Instant at = held.tick();
             PayoutSettling settling = mine
-                    ? PayoutSettling.of(payout, outcome, discrepancy, at)
+                    ? PayoutSettling.of(held, payout, outcome, discrepancy, at)
                     : new PayoutSettling(payout, List.of());
             List<Change> changes = new ArrayList<>(settling.changes());
-            Optional<Answer> answer = reply.filter(r -> !settling.now().isRefused())
-                    .map(r -> r.render().apply(settling.now()));
-            reply.flatMap(Reply::key).ifPresent(key -> changes.add(answer
-                    .<Change>map(given -> new Change.KeyAnswered(key, given))
-                    .orElseGet(() -> new Change.KeyReleased(key))));
-            return new Decision<>(answer, changes);
+            if (reply.isEmpty()) {
+                return new Decision<>(Optional.empty(), changes);
+            }
+            KeyAnswer answer = settling.now().isRefused()
+                    ? KeyAnswer.refused(held, reply.get().key(), sent.id().value())
+                    : KeyAnswer.given(held, reply.get().key(), sent.id().value(),
+                            reply.get().render().apply(settling.now()));
+            changes.addAll(answer.changes());
+            return new Decision<>(answer.answer(), changes);
         }
     }
 }

@@ -8,6 +8,8 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -32,12 +34,14 @@ public final class SettlePayout {
         this.ids = ids;
     }
 
+    /// @param provider the adapter that speaks; only the payout's own may say how it went
     /// @param report another amount than was asked for, or another name than the rail gave it, moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command(MerchantId merchant, PayoutId payout, Report report, Optional<UUID> callback) {}
+    public record Command(MerchantId merchant, PayoutId payout, String provider, Report report,
+            Optional<Change.CallbackHandled> callback) {}
 
     /// @return the payout as it stands afterwards
-    /// @throws Refusal.NotFound when the merchant has no such payout
+    /// @throws Refusal.NotFound when the merchant has no such payout with this provider
     public Payout handle(Command command) {
         return door.record(new Settle(command, ids.next()));
     }
@@ -46,35 +50,37 @@ public final class SettlePayout {
     ///
     /// @return the payout as it stands afterwards
     Payout giveUp(Payout payout) {
-        return door.record(new GiveUp(payout));
+        return door.record(new GiveUp(payout, ids.next()));
+    }
+
+    /// Brings a payout before a person, once, that its provider has said it has, and of which it has not said how it ended.
+    void unanswered(Payout payout) {
+        door.record(new Unanswered(payout, ids.next()));
     }
 
     private record Settle(Command command, UUID discrepancy) implements Operation<Payout> {
         @Override
         public Holds holds() {
-            return Holds.of(command.merchant()).payout(command.payout());
+            return Holds.of(command.merchant()).payout(command.payout())
+                    .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
         public Decision<Payout> decide(Held held) {
-            Payout payout = held.payout(command.payout()).orElseThrow(() -> new Refusal.NotFound("payout"));
+            Payout payout = held.payout(command.payout())
+                    .filter(found -> found.details().provider().equals(command.provider()))
+                    .orElseThrow(() -> new Refusal.NotFound("payout"));
             Instant at = held.tick();
             PayoutSettling settling = command.report().disagreement(payout.details().amount(), payout.providerRef())
-                    .map(how -> quarantined(payout, how, at)).orElseGet(
-                            () -> PayoutSettling.of(payout, command.report().outcome(), discrepancy, at));
+                    .map(how -> PayoutSettling.disputed(payout, how, discrepancy, at)).orElseGet(
+                            () -> PayoutSettling.of(held, payout, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
-            command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
+            command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);
-        }
-
-        private PayoutSettling quarantined(Payout payout, String detail, Instant at) {
-            return new PayoutSettling(payout, List.of(new Change.DiscrepancyRaised(
-                    PayoutSettling.raise(payout, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
-                            discrepancy, at))));
         }
     }
 
-    private record GiveUp(Payout known) implements Operation<Payout> {
+    private record GiveUp(Payout known, UUID discrepancy) implements Operation<Payout> {
         @Override
         public Holds holds() {
             return Holds.of(known.details().merchant()).payout(known.id());
@@ -85,10 +91,28 @@ public final class SettlePayout {
             Payout payout = held.payout(known.id()).orElseThrow();
             Instant at = held.tick();
             if (payout.giveUp(at) instanceof Settlement.Moved<Payout>(Payout after)) {
-                PayoutSettling settling = PayoutSettling.moved(after, at);
+                PayoutSettling settling = PayoutSettling.moved(after, discrepancy, at);
                 return new Decision<>(after, settling.changes());
             }
             return Decision.of(payout);
+        }
+    }
+
+    private record Unanswered(Payout known, UUID discrepancy) implements Operation<Payout> {
+        @Override
+        public Holds holds() {
+            return Holds.of(known.details().merchant()).payout(known.id());
+        }
+
+        @Override
+        public Decision<Payout> decide(Held held) {
+            Payout payout = held.payout(known.id()).orElseThrow();
+            return payout.evidence() == Evidence.IN_PROGRESS
+                    ? Decision.of(payout, new Change.DiscrepancyRaised(PayoutSettling.raise(payout,
+                            Discrepancy.Kind.UNANSWERED, new InSuspense.Nothing(),
+                            "the provider has said that it has the payout, and not how it ended; the money stays reserved",
+                            discrepancy, held.tick())))
+                    : Decision.of(payout);
         }
     }
 }

@@ -2,10 +2,10 @@ package dev.hazina.application.refund;
 
 import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KeyAnswer;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
@@ -24,10 +24,9 @@ record AdoptRefund(MerchantId merchant, RefundId id, Reply<Refund> reply) implem
     @Override
     public Decision<Optional<Answer>> decide(Held held) {
         Refund refund = held.refund(id).orElseThrow();
-        if (refund.isRefused()) {
-            return Decision.of(Optional.empty(), new Change.KeyReleased(reply.key().orElseThrow()));
-        }
-        Answer answer = reply.render().apply(refund);
-        return Decision.of(Optional.of(answer), new Change.KeyAnswered(reply.key().orElseThrow(), answer));
+        KeyAnswer answer = refund.isRefused()
+                ? KeyAnswer.refused(held, reply.key(), id.value())
+                : KeyAnswer.given(held, reply.key(), id.value(), reply.render().apply(refund));
+        return new Decision<>(answer.answer(), answer.changes());
     }
 }

@@ -54,8 +54,10 @@ public final class ChaseRefunds {
 
     private void look(Due due) {
         Refund refund = due.refund();
-        Refund after = settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(), report(due),
-                Optional.empty()));
+        Refund after = refund.isDisputed()
+                ? refund
+                : settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(),
+                        refund.details().provider(), report(due), Optional.empty()));
         if (after.isOpen()) {
             Instant now = clock.instant();
             Instant patience = refund.details().createdAt().plus(UNANSWERED_AFTER);
@@ -79,7 +81,7 @@ public final class ChaseRefunds {
             return Report.of(send.resume(due.payment(), refund));
         }
         return gateway.filter(g -> able.orElseThrow().askingBack() != Capabilities.Asking.NOT_OFFERED)
-                .map(g -> g.query(new RefundOrder(due.payment(), refund, send.token(refund))))
+                .map(g -> g.query(send.order(due.payment(), refund)))
                 .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
     }
 }

@@ -55,7 +55,7 @@ public final class FailRefund {
             }
             Instant at = held.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);
-            RefundSettling settling = RefundSettling.of(held, refund, refund.settle(failed, at), discrepancy, at);
+            RefundSettling settling = RefundSettling.of(held, refund, failed, discrepancy, at);
             return new Decision<>(settling.now(), settling.changes());
         }
     }

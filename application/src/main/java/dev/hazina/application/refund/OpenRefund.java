@@ -72,7 +72,8 @@ record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId i
 
         Refund refund = Refund
                 .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
-                        paid.channel(), command.reason(), command.reference(), paid.provider(), now));
+                        Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(), now,
+                        command.by()));
         Decision<Opened> decision = Decision.of(new Opened.Fresh(payment, refund), new Change.RefundOpened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
         return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))

@@ -2,13 +2,17 @@ package dev.hazina.application.refund;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.receipt.ReceiptStanding;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.Wallet;
@@ -17,11 +21,70 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /// What a settlement of a refund changes in the books.
 ///
 /// @param now the refund as it stands afterwards
 record RefundSettling(Refund now, List<Change> changes) {
+
+    /// What an outcome does that its channel told. A receipt that stands for something else moves nothing, and neither does
+    /// another receipt than the one it has.
+    ///
+    /// @param discrepancy the id to use should one have to be raised
+    static RefundSettling of(Held held, Refund before, Outcome outcome, UUID discrepancy, Instant at) {
+        String known = before.receipt().orElse("");
+        if (!known.isEmpty() && outcome instanceof Outcome.Succeeded(String told) && !told.isEmpty()
+                && !told.equals(known)) {
+            return disputed(before, "the provider tells of receipt " + told + ", and told of " + known + " before",
+                    discrepancy, at);
+        }
+        return received(held, before, outcome, () -> before.settle(outcome, at), discrepancy, at);
+    }
+
+    /// What is settled if the receipt that the outcome brings stands for nothing else.
+    ///
+    /// @param settle decides it
+    static RefundSettling received(Held held, Refund before, Outcome outcome, Supplier<Settlement<Refund>> settle,
+            UUID discrepancy,
+            Instant at) {
+        var details = before.details();
+        var standing = ReceiptStanding.of(held, details.provider(), outcome, details.merchant(), before.subject(),
+                details.amount(), false);
+        return switch (standing) {
+            case ReceiptStanding.Settled s -> of(held, before, settle.get(), discrepancy, at);
+            case ReceiptStanding.Conflict(String how) -> disputed(before, how, discrepancy, at);
+            case ReceiptStanding.Takes(KnownReceipt receipt) -> {
+                Settlement<Refund> settlement = settle.get();
+                RefundSettling settling = of(held, before, settlement, discrepancy, at);
+                yield settlement instanceof Settlement.Unchanged<Refund> ? settling : settling.keeping(receipt);
+            }
+        };
+    }
+
+    /// What a report does that disagrees with what was asked, or with what is known: it is brought before a person.
+    static RefundSettling disputed(Refund before, String how, UUID discrepancy, Instant at) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.DiscrepancyRaised(
+                raise(before, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), how, discrepancy, at)));
+        Refund now = switch (before.dispute()) {
+            case Settlement.Moved<Refund>(Refund next) -> next;
+            case Settlement.Noted<Refund>(Refund marked) -> marked;
+            case Settlement.Unchanged<Refund> u -> before;
+            case Settlement.PaidLater<Refund> p -> throw new IllegalStateException("a dispute pays nothing");
+            case Settlement.Contradicted<Refund> c -> throw new IllegalStateException("a dispute contradicts nothing");
+        };
+        if (!now.equals(before)) {
+            changes.add(new Change.RefundMoved(now));
+        }
+        return new RefundSettling(now, changes);
+    }
+
+    private RefundSettling keeping(KnownReceipt receipt) {
+        List<Change> all = new ArrayList<>(changes);
+        all.add(new Change.ReceiptKept(receipt));
+        return new RefundSettling(now, all);
+    }
 
     /// @param discrepancy the id to use should one have to be raised
     static RefundSettling of(Held held, Refund before, Settlement<Refund> settlement, UUID discrepancy, Instant at) {
@@ -53,10 +116,42 @@ record RefundSettling(Refund now, List<Change> changes) {
         changes.add(new Change.RefundMoved(after));
         switch (after.state()) {
             case RefundState.Pending p -> {}
-            case RefundState.Succeeded s -> changes.add(new Change.Posted(Bookkeeping.refunded(after, at)));
+            case RefundState.Succeeded s -> changes.addAll(paidBack(held, after, discrepancy, at));
             case RefundState.Failed f -> changes.addAll(givenBack(held, after, discrepancy, at));
         }
         return new RefundSettling(after, changes);
+    }
+
+    /// What went back beyond what had been taken out is missing until a person decides who bears it; what did not go back is
+    /// the wallet's again.
+    private static List<Change> paidBack(Held held, Refund after, UUID discrepancy, Instant at) {
+        Money rest = after.details().takenOut().minus(after.details().amount());
+        Wallet wallet = held.wallet(after.details().wallet()).orElseThrow();
+        if (rest.isPositive() && wallet.closed()) {
+            return restRedirected(held, after, rest, discrepancy, at);
+        }
+        var posted = new Change.Posted(Bookkeeping.refunded(after, new Available(wallet.id()), at));
+        return after.details().excess().<List<Change>>map(excess -> List.of(posted,
+                new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.Missing(excess),
+                        "more was paid back than had been asked for", discrepancy, at))))
+                .orElse(List.of(posted));
+    }
+
+    private static List<Change> restRedirected(Held held, Refund after, Money rest, UUID discrepancy, Instant at) {
+        Wallet instead = held.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
+        boolean fits = instead.currency() == rest.currency();
+        LedgerAccount into = fits ? new Available(instead.id()) : new Suspense();
+        return List.of(
+                new Change.DiscrepancyRaised(raise(after, Discrepancy.Kind.CLOSED_WALLET,
+                        fits ? new InSuspense.Nothing() : new InSuspense.Waiting(rest), closedWallet(fits), discrepancy,
+                        at)),
+                new Change.Posted(Bookkeeping.refunded(after, into, at)));
+    }
+
+    private static String closedWallet(boolean fits) {
+        return fits
+                ? "the wallet was closed; the default wallet got the refund back"
+                : "the wallet was closed and the default wallet holds another currency; the money is in suspense";
     }
 
     /// A failed refund's money goes back where it came from; to the default wallet if that was closed meanwhile; to
@@ -68,14 +163,11 @@ record RefundSettling(Refund now, List<Change> changes) {
         }
         Wallet instead = held.wallet(new WalletRef.DefaultOf(after.details().account())).orElseThrow();
         boolean fits = instead.currency() == after.details().amount().currency();
-        String detail = fits
-                ? "the wallet was closed; the default wallet got the refund back"
-                : "the wallet was closed and the default wallet holds another currency; the money is in suspense";
         InSuspense suspense = fits ? new InSuspense.Nothing() : new InSuspense.Waiting(after.details().amount());
         LedgerAccount into = fits ? new Available(instead.id()) : new Suspense();
         return List.of(
                 new Change.DiscrepancyRaised(
-                        raise(after, Discrepancy.Kind.CLOSED_WALLET, suspense, detail, discrepancy, at)),
+                        raise(after, Discrepancy.Kind.CLOSED_WALLET, suspense, closedWallet(fits), discrepancy, at)),
                 new Change.Posted(Bookkeeping.refundFailed(after, into, at)));
     }
 }

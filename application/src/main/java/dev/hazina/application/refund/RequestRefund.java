@@ -11,6 +11,7 @@ import dev.hazina.application.idempotency.Reply;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.refund.OpenRefund.Opened;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
@@ -42,7 +43,12 @@ public final class RequestRefund {
 
     /// @param amount in major units of the payment's currency; everything that remains when empty
     public record Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
-            Optional<String> reason, Optional<String> reference) {}
+            Optional<String> reason, Optional<String> reference, Optional<CreatedBy> by) {
+        public Command(MerchantId merchant, AccountId account, PaymentId payment, Optional<BigDecimal> amount,
+                Optional<String> reason, Optional<String> reference) {
+            this(merchant, account, payment, amount, reason, reference, Optional.empty());
+        }
+    }
 
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Invalid when the amount is none of the currency

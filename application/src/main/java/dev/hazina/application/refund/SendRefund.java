@@ -1,6 +1,7 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
@@ -12,9 +13,11 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.KeyAnswer;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
 import java.time.Instant;
@@ -48,8 +51,14 @@ public final class SendRefund {
         return send(payment, refund, false);
     }
 
-    String token(Refund refund) {
-        return tokens.mint(new CallbackToken.Target(refund.details().merchant(), refund.subject()));
+    /// The order with the paths at which its channel reports.
+    RefundOrder order(Payment payment, Refund refund) {
+        return new RefundOrder(payment, refund, token(refund, Purpose.REPORTS), token(refund, Purpose.TIMEOUTS));
+    }
+
+    private String token(Refund refund, Purpose purpose) {
+        return tokens.mint(refund.details().provider(),
+                new CallbackToken.Target(refund.details().merchant(), refund.subject(), purpose));
     }
 
     private Outcome send(Payment payment, Refund refund, boolean first) {
@@ -62,7 +71,7 @@ public final class SendRefund {
         if (!safe) {
             return new Outcome.Unknown("may have been sent before a crash");
         }
-        Outcome outcome = gateway.get().refund(new RefundOrder(payment, refund, token(refund)));
+        Outcome outcome = gateway.get().refund(order(payment, refund));
         return first ? outcome : outcome.heardBefore();
     }
 
@@ -73,22 +82,21 @@ public final class SendRefund {
 
         @Override
         public Holds holds() {
-            return Holds.of(opened.details().merchant()).refund(opened.id()).key(reply.key());
+            return Holds.of(opened.details().merchant()).refund(opened.id()).key(reply.key())
+                    .receipt(ProviderReceipt.of(opened.details().provider(), outcome));
         }
 
         @Override
         public Decision<Optional<Answer>> decide(Held held) {
             Refund refund = held.refund(opened.id()).orElseThrow();
             Instant at = held.tick();
-            RefundSettling settling = RefundSettling.of(held, refund, refund.settle(outcome, at), discrepancy, at);
+            RefundSettling settling = RefundSettling.of(held, refund, outcome, discrepancy, at);
+            KeyAnswer answer = settling.now().isRefused()
+                    ? KeyAnswer.refused(held, reply.key(), opened.id().value())
+                    : KeyAnswer.given(held, reply.key(), opened.id().value(), reply.render().apply(settling.now()));
             List<Change> changes = new ArrayList<>(settling.changes());
-            if (settling.now().isRefused()) {
-                reply.key().ifPresent(key -> changes.add(new Change.KeyReleased(key)));
-                return new Decision<>(Optional.empty(), changes);
-            }
-            Answer answer = reply.render().apply(settling.now());
-            reply.key().ifPresent(key -> changes.add(new Change.KeyAnswered(key, answer)));
-            return new Decision<>(Optional.of(answer), changes);
+            changes.addAll(answer.changes());
+            return new Decision<>(answer.answer(), changes);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.merchant.MerchantId;
@@ -30,12 +31,14 @@ public final class SettleRefund {
         this.ids = ids;
     }
 
+    /// @param provider the adapter that speaks; only the refund's own may say how it went
     /// @param report another amount than was asked for, or another name than the rail gave it, moves nothing
     /// @param callback the stored callback this comes from, marked as handled in the same commit
-    public record Command(MerchantId merchant, RefundId refund, Report report, Optional<UUID> callback) {}
+    public record Command(MerchantId merchant, RefundId refund, String provider, Report report,
+            Optional<Change.CallbackHandled> callback) {}
 
     /// @return the refund as it stands afterwards
-    /// @throws Refusal.NotFound when the merchant has no such refund
+    /// @throws Refusal.NotFound when the merchant has no such refund with this provider
     public Refund handle(Command command) {
         return door.record(new Settle(command, ids.next()));
     }
@@ -48,26 +51,22 @@ public final class SettleRefund {
     private record Settle(Command command, UUID discrepancy) implements Operation<Refund> {
         @Override
         public Holds holds() {
-            return Holds.of(command.merchant()).refund(command.refund());
+            return Holds.of(command.merchant()).refund(command.refund())
+                    .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
         public Decision<Refund> decide(Held held) {
-            Refund refund = held.refund(command.refund()).orElseThrow(() -> new Refusal.NotFound("refund"));
+            Refund refund = held.refund(command.refund())
+                    .filter(found -> found.details().provider().equals(command.provider()))
+                    .orElseThrow(() -> new Refusal.NotFound("refund"));
             Instant at = held.tick();
             RefundSettling settling = command.report().disagreement(refund.details().amount(), refund.providerRef())
-                    .map(how -> quarantined(refund, how, at)).orElseGet(
-                            () -> RefundSettling.of(held, refund, refund.settle(command.report().outcome(), at),
-                                    discrepancy, at));
+                    .map(how -> RefundSettling.disputed(refund, how, discrepancy, at)).orElseGet(
+                            () -> RefundSettling.of(held, refund, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
-            command.callback().ifPresent(id -> changes.add(new Change.CallbackHandled(id)));
+            command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);
-        }
-
-        private RefundSettling quarantined(Refund refund, String detail, Instant at) {
-            return new RefundSettling(refund, List.of(new Change.DiscrepancyRaised(
-                    RefundSettling.raise(refund, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), detail,
-                            discrepancy, at))));
         }
     }
 

@@ -23,13 +23,19 @@ import java.util.stream.Stream;
 /// Mails the statement of the month that is over, in UTC, to each account that asked for it before it was over: the
 /// transactions in the account's default currency, and a further file for each other currency in which there were any.
 ///
+/// A mail waits until every payment, refund and payout that began in the month has ended, so that no file says
+/// `processing` of a payment that no later file tells about. It waits for a day at most, which is how long a payment
+/// stays open.
+///
 /// Each mail is claimed before it is sent and marked after a mail server took it, so it is sent once, by whichever
-/// instance is first. Only an instance that dies between the two leaves a claim that runs out, and a mail that comes twice,
-/// with the same id. A mail that fails is tried again ever more rarely until the next month is over; months before the last
-/// one are not caught up on.
+/// instance is first. Only an instance that dies between the two leaves a claim that runs out, and a mail that comes
+/// twice, with the same id. A mail that fails is tried again ever more rarely until the next month is over; months
+/// before the last one are not caught up on.
 public final class MailStatements {
     /// How long nobody else sends a mail that somebody claimed: longer than any sending takes.
     public static final Duration LEASE = Duration.ofMinutes(15);
+    /// How long after the month's end a mail waits for what has not ended.
+    public static final Duration LONGEST_WAIT = Duration.ofDays(1);
     private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
     /// Few, so that a sweep ends soon after the program is told to.
     private static final int MOST = 25;
@@ -64,27 +70,32 @@ public final class MailStatements {
         if (now.isBefore(nextLook)) {
             return 0;
         }
-        YearMonth month = YearMonth.from(now.atOffset(ZoneOffset.UTC)).minusMonths(1);
-        List<Subscriber> due = due(month);
+        MonthlyRun run = run(now);
+        List<Subscriber> due = due(run);
         if (due.size() <= MOST) {
-            nextLook = Stream.of(now.plus(LOOK_EVERY), start(month.plusMonths(2))).min(Instant::compareTo)
+            nextLook = Stream.of(now.plus(LOOK_EVERY), start(run.month().plusMonths(2))).min(Instant::compareTo)
                     .orElseThrow();
         }
-        return new Batch<>(due.stream().limit(MOST).toList()).each(subscriber -> mail(subscriber, month));
+        return new Batch<>(due.stream().limit(MOST).toList()).each(subscriber -> mail(subscriber, run));
     }
 
-    private List<Subscriber> due(YearMonth month) {
-        Instant end = start(month.plusMonths(1));
-        Set<AccountId> notDue = mails.notDue(month, LEASE);
-        return subscriptions.monthlySubscribers().stream().filter(subscriber -> subscriber.since().isBefore(end))
+    /// The mailing of the month that is over now.
+    private static MonthlyRun run(Instant now) {
+        YearMonth month = YearMonth.from(now.atOffset(ZoneOffset.UTC)).minusMonths(1);
+        return new MonthlyRun(month, LEASE, now.isBefore(start(month.plusMonths(1)).plus(LONGEST_WAIT)));
+    }
+
+    private List<Subscriber> due(MonthlyRun run) {
+        Set<AccountId> notDue = mails.notDue(run);
+        return subscriptions.monthlySubscribers().stream().filter(subscriber -> subscriber.since().isBefore(run.end()))
                 .filter(subscriber -> !notDue.contains(subscriber.account().id())).toList();
     }
 
-    private void mail(Subscriber subscriber, YearMonth month) {
+    private void mail(Subscriber subscriber, MonthlyRun run) {
         Account account = subscriber.account();
-        if (mails.claim(account.merchant(), account.id(), month, LEASE)) {
-            post.send(letter(subscriber, month));
-            mails.sent(account.merchant(), account.id(), month);
+        if (mails.claim(account.merchant(), account.id(), run)) {
+            post.send(letter(subscriber, run.month()));
+            mails.sent(account.merchant(), account.id(), run.month());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.statement.Statement.Tally;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Money;
 import java.math.BigDecimal;
@@ -19,7 +20,8 @@ public final class StatementCsv {
     private static final String TOTALS = line(List.of("merchant_id", "currency", "since", "before",
             "inbound_succeeded_count", "inbound_succeeded_amount", "fees_paid", "refunds_succeeded_count",
             "refunds_succeeded_amount", "payouts_succeeded_count", "payouts_succeeded_amount", "payouts_pending_count",
-            "payouts_pending_amount", "available_payable", "payable_pending"));
+            "payouts_pending_amount", "available_payable", "payable_pending", "corrections_count",
+            "corrections_amount"));
     private static final String TRANSACTIONS = line(List.of("kind", "id", "status", "amount", "currency", "channel",
             "reference", "channel_receipt", "occurred_at"));
 
@@ -28,14 +30,20 @@ public final class StatementCsv {
     /// A header and the one row of a statement.
     public static String totals(Statement statement) {
         StatementScope scope = statement.scope();
-        return TOTALS + line(List.of(scope.merchant().toString(), scope.currency().name(),
-                scope.since().map(StatementCsv::time).orElse(""), time(statement.before()),
-                Long.toString(statement.inboundSucceeded().count()), number(statement.inboundSucceeded().amount()),
-                number(statement.feesPaid()),
-                Long.toString(statement.refundsSucceeded().count()), number(statement.refundsSucceeded().amount()),
-                Long.toString(statement.payoutsSucceeded().count()), number(statement.payoutsSucceeded().amount()),
-                Long.toString(statement.payoutsPending().count()), number(statement.payoutsPending().amount()),
-                number(statement.available()), number(statement.pending())));
+        StringBuilder line = new StringBuilder(USUAL_ROW);
+        add(line, scope.merchant().toString());
+        add(line, scope.currency().name());
+        add(line, scope.since().map(StatementCsv::time).orElse(""));
+        add(line, time(statement.before()));
+        add(line, statement.inboundSucceeded());
+        add(line, statement.feesPaid());
+        add(line, statement.refundsSucceeded());
+        add(line, statement.payoutsSucceeded());
+        add(line, statement.payoutsPending());
+        add(line, statement.available());
+        add(line, statement.pending());
+        add(line, statement.corrections());
+        return TOTALS + ended(line);
     }
 
     /// What stands above the transactions.
@@ -49,7 +57,7 @@ public final class StatementCsv {
         add(line, transaction.kind().wire());
         add(line, transaction.printedId());
         add(line, transaction.status());
-        add(line, number(amount.toMajor()));
+        add(line, amount.toMajor());
         add(line, amount.currency().name());
         add(line, transaction.channel().map(Channel::wire).orElse(""));
         add(line, transaction.reference().orElse(""));
@@ -61,8 +69,22 @@ public final class StatementCsv {
     private static String line(List<String> cells) {
         StringBuilder line = new StringBuilder();
         cells.forEach(cell -> add(line, cell));
+        return ended(line);
+    }
+
+    private static String ended(StringBuilder line) {
         line.setLength(line.length() - 1);
         return line.append(END).toString();
+    }
+
+    private static void add(StringBuilder line, Tally tally) {
+        line.append(tally.count()).append(',');
+        add(line, tally.amount());
+    }
+
+    /// A number of ours is no formula, a negative one neither.
+    private static void add(StringBuilder line, BigDecimal number) {
+        line.append(number.toPlainString()).append(',');
     }
 
     /// A cell and the comma after it.
@@ -93,10 +115,6 @@ public final class StatementCsv {
             }
         }
         return true;
-    }
-
-    private static String number(BigDecimal value) {
-        return value.toPlainString();
     }
 
     private static String time(Instant instant) {

@@ -1,6 +1,8 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
@@ -16,21 +18,34 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A payment, a refund, a payout or a transfer as one row among the others.
+/// A payment, a refund, a payout, a transfer, or what happened to one of them after it had ended, as one row among the others.
 ///
 /// @param wallet the wallet it is about; of a transfer the one that is debited
 /// @param status its state's name on the wire
+/// @param amount negative for a correction that took money from a wallet
 /// @param fee zero where there is none
-/// @param receipt the channel's reference of the money movement, once it moved
+/// @param beyond how much of the amount no wallet was debited for, because more moved than had been asked for; mostly zero
+/// @param receipt the channel's reference of the money movement, once it moved and where the channel has told one
 /// @param occurredAt its place in time, which no other row of the account has: when a payment or a transfer was created,
-///        when a refund or a payout last changed
-public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
+///        when a refund or a payout last changed, when a correction was made or a late success told
+public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee, Money beyond,
         Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
     private static final String SUCCEEDED = "succeeded";
 
+    /// A row of which nothing went beyond what was asked for.
+    public Transaction(Kind kind, UUID id, WalletId wallet, String status, Money amount, Money fee,
+            Optional<Channel> channel, Optional<String> reference, Optional<String> receipt, Instant occurredAt) {
+        this(kind, id, wallet, status, amount, fee, Money.zero(amount.currency()), channel, reference, receipt,
+                occurredAt);
+    }
+
     /// What a row can be.
     public enum Kind {
-        PAYMENT, REFUND, PAYOUT, TRANSFER;
+        PAYMENT, REFUND, PAYOUT, TRANSFER,
+        /// What a person of the platform gave to a wallet or took from it.
+        CORRECTION,
+        /// A payout or refund that was paid after it had failed. No wallet was debited for it.
+        LATE_SUCCESS;
 
         private final String wire = name().toLowerCase(Locale.ROOT);
 
@@ -52,30 +67,26 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
         var details = payment.details();
         return new Transaction(Kind.PAYMENT, payment.id().value(), details.wallet(), payment.state().wire(),
                 details.amount(), details.fee(), Optional.of(details.channel()), Optional.of(details.reference()),
-                payment.state() instanceof PaymentState.Succeeded(String receipt)
-                        ? Optional.of(receipt)
-                        : Optional.empty(),
+                payment.state() instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
                 details.createdAt());
     }
 
     public static Transaction of(Refund refund) {
         var details = refund.details();
         return new Transaction(Kind.REFUND, refund.id().value(), details.wallet(), refund.state().wire(),
-                details.amount(), Money.zero(details.amount().currency()), Optional.of(details.channel()),
+                details.amount(), Money.zero(details.amount().currency()),
+                details.excess().orElse(Money.zero(details.amount().currency())), Optional.of(details.channel()),
                 details.reference(),
-                refund.state() instanceof RefundState.Succeeded(String receipt)
-                        ? Optional.of(receipt)
-                        : Optional.empty(),
+                refund.state() instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
                 refund.updatedAt());
     }
 
     public static Transaction of(Payout payout) {
         var details = payout.details();
         return new Transaction(Kind.PAYOUT, payout.id().value(), details.wallet(), payout.state().wire(),
-                details.amount(), details.fee(), Optional.of(details.channel()), Optional.empty(),
-                payout.state() instanceof PayoutState.Succeeded(String receipt)
-                        ? Optional.of(receipt)
-                        : Optional.empty(),
+                details.amount(), details.fee(), details.excess().orElse(Money.zero(details.amount().currency())),
+                Optional.of(details.channel()), Optional.empty(),
+                payout.state() instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty(),
                 payout.updatedAt());
     }
 
@@ -85,17 +96,55 @@ public record Transaction(Kind kind, UUID id, WalletId wallet, String status, Mo
                 transfer.createdAt());
     }
 
+    /// A rail that answers questions without the receipt leaves the text empty.
+    private static Optional<String> told(String receipt) {
+        return Optional.of(receipt).filter(text -> !text.isEmpty());
+    }
+
+    /// @param wallet the wallet that was credited or debited
+    /// @param moved negative where money was taken
+    public static Transaction ofCorrection(Discrepancy resolved, WalletId wallet, Money moved, Instant at) {
+        return new Transaction(Kind.CORRECTION, resolved.id(), wallet, SUCCEEDED, moved, Money.zero(moved.currency()),
+                Optional.empty(), Optional.of(resolved.subject().toString()), Optional.empty(), at);
+    }
+
+    /// That a refund was paid back after it had failed; empty when it wasn't.
+    public static Optional<Transaction> late(Refund refund) {
+        var details = refund.details();
+        return refund.state() instanceof RefundState.Failed f
+                ? f.late().map(late -> late(refund.id().value(), details.wallet(), details.amount(), details.channel(),
+                        details.reference(), late))
+                : Optional.empty();
+    }
+
+    /// That a payout was paid after it had failed; empty when it wasn't.
+    public static Optional<Transaction> late(Payout payout) {
+        var details = payout.details();
+        return payout.state() instanceof PayoutState.Failed f
+                ? f.late().map(late -> late(payout.id().value(), details.wallet(), details.amount(), details.channel(),
+                        Optional.empty(), late))
+                : Optional.empty();
+    }
+
+    private static Transaction late(UUID id, WalletId wallet, Money amount, Channel channel,
+            Optional<String> reference, LateSuccess late) {
+        return new Transaction(Kind.LATE_SUCCESS, id, wallet, SUCCEEDED, amount, Money.zero(amount.currency()),
+                Optional.of(channel), reference, told(late.receipt()), late.at());
+    }
+
     /// The id as the API writes it.
     public String printedId() {
         return kind == Kind.TRANSFER ? new TransferId(id).toString() : id.toString();
     }
 
-    /// What the wallet gains or loses by it, always positive.
+    /// What the wallet gains or loses by it, positive but for what a correction took; nothing for a late success.
     public Money netAmount() {
         return switch (kind) {
             case PAYMENT -> amount.minus(fee);
-            case REFUND, TRANSFER -> amount;
-            case PAYOUT -> amount.plus(fee);
+            case REFUND -> amount.minus(beyond);
+            case PAYOUT -> amount.plus(fee).minus(beyond);
+            case TRANSFER, CORRECTION -> amount;
+            case LATE_SUCCESS -> Money.zero(amount.currency());
         };
     }
 }

@@ -13,6 +13,7 @@ import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -39,7 +40,12 @@ public final class TransferFunds {
 
     /// @param amount in major units of the wallets' currency
     public record Command(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount,
-            Optional<Currency> currency, Optional<String> reference) {}
+            Optional<Currency> currency, Optional<String> reference, Optional<CreatedBy> by) {
+        public Command(MerchantId merchant, WalletRef from, WalletRef to, BigDecimal amount,
+                Optional<Currency> currency, Optional<String> reference) {
+            this(merchant, from, to, amount, currency, reference, Optional.empty());
+        }
+    }
 
     /// @throws Refusal.Invalid when both wallets are the same, or the amount is none of the currency
     /// @throws Refusal.NotFound when a wallet isn't on the account
@@ -81,7 +87,7 @@ public final class TransferFunds {
             to.requireRoomFor(amount);
 
             var transfer = new Transfer(id, from.merchant(), from.account(), from.id(), to.id(), amount,
-                    command.reference(), now);
+                    command.reference(), now, command.by());
             Answer answer = reply.render().apply(transfer);
             var decision = Decision.of(new Replied(answer, false), new Change.TransferMade(transfer),
                     new Change.Posted(Bookkeeping.transferred(transfer)));

@@ -5,8 +5,9 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EndpointId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
-/// What the people who run a merchant's systems are told about.
+/// What the people who run systems are told about: a merchant's, and of the ledger the operator's.
 public sealed interface Alert {
 
     /// The name that tells alerts apart.
@@ -36,6 +37,22 @@ public sealed interface Alert {
         @Override
         public String kind() {
             return "late_success";
+        }
+    }
+
+    /// A proof of the ledger found what was not known before. For the operator, not for a merchant.
+    ///
+    /// @param proof which proof found it, `whole` or `recent`
+    /// @param count how many differences are new
+    /// @param differences the first of them, in sentences
+    record LedgerDifference(String proof, Instant asOf, long count, List<String> differences) implements Alert {
+        public LedgerDifference {
+            differences = List.copyOf(differences);
+        }
+
+        @Override
+        public String kind() {
+            return "ledger_difference";
         }
     }
 }

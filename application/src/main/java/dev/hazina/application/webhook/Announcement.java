@@ -4,9 +4,13 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.EventType;
 import java.time.Instant;
 import java.util.Optional;
@@ -51,7 +55,8 @@ public sealed interface Announcement {
     /// How a refund ended.
     ///
     /// @param whole its payment, with this refund among its slices
-    record OfRefund(EventType type, Refund refund, PaymentWithRefunds whole) implements Announcement {
+    /// @param sequence 2 when it had ended before: failed, and reported as paid back afterwards
+    record OfRefund(EventType type, int sequence, Refund refund, PaymentWithRefunds whole) implements Announcement {
         @Override
         public MerchantId merchant() {
             return refund.details().merchant();
@@ -69,12 +74,16 @@ public sealed interface Announcement {
 
         @Override
         public Instant at() {
-            return refund.updatedAt();
+            return refund.state() instanceof RefundState.Failed f && f.late().isPresent()
+                    ? f.late().get().at()
+                    : refund.updatedAt();
         }
     }
 
     /// How a payout ended.
-    record OfPayout(EventType type, Payout payout) implements Announcement {
+    ///
+    /// @param sequence 2 when it had ended before: failed, and reported as paid afterwards
+    record OfPayout(EventType type, int sequence, Payout payout) implements Announcement {
         @Override
         public MerchantId merchant() {
             return payout.details().merchant();
@@ -92,7 +101,30 @@ public sealed interface Announcement {
 
         @Override
         public Instant at() {
-            return payout.updatedAt();
+            return payout.state() instanceof PayoutState.Failed f && f.late().isPresent()
+                    ? f.late().get().at()
+                    : payout.updatedAt();
+        }
+    }
+
+    /// A person gave money to a wallet, or took some from it.
+    ///
+    /// @param resolved why
+    /// @param amount negative where it was taken
+    record WalletCorrected(Discrepancy resolved, WalletId wallet, Money amount, Instant at) implements Announcement {
+        @Override
+        public MerchantId merchant() {
+            return resolved.merchant();
+        }
+
+        @Override
+        public AccountId account() {
+            return resolved.account();
+        }
+
+        @Override
+        public Subject subject() {
+            return resolved.asSubject();
         }
     }
 
@@ -123,8 +155,9 @@ public sealed interface Announcement {
     default Optional<String> callbackUrl() {
         return switch (this) {
             case OfPayment(var type, var sequence, var whole) -> whole.payment().details().callbackUrl();
-            case OfRefund(var type, var refund, var whole) -> whole.payment().details().callbackUrl();
-            case OfPayout(var type, var payout) -> payout.details().callbackUrl();
+            case OfRefund(var type, var sequence, var refund, var whole) -> whole.payment().details().callbackUrl();
+            case OfPayout(var type, var sequence, var payout) -> payout.details().callbackUrl();
+            case WalletCorrected w -> Optional.empty();
             case LateSuccess l -> Optional.empty();
         };
     }

@@ -34,9 +34,12 @@ public final class Announcer {
         return switch (announcement) {
             case Announcement.OfPayment(var type, var sequence, var whole) ->
                 Optional.of(event(announcement, type, sequence, audience));
-            case Announcement.OfRefund(var type, var refund, var whole) ->
-                Optional.of(event(announcement, type, 1, audience));
-            case Announcement.OfPayout(var type, var payout) -> Optional.of(event(announcement, type, 1, audience));
+            case Announcement.OfRefund(var type, var sequence, var refund, var whole) ->
+                Optional.of(event(announcement, type, sequence, audience));
+            case Announcement.OfPayout(var type, var sequence, var payout) ->
+                Optional.of(event(announcement, type, sequence, audience));
+            case Announcement.WalletCorrected w ->
+                Optional.of(event(announcement, EventType.WALLET_CORRECTED, 1, audience));
             case Announcement.LateSuccess(var discrepancy) ->
                 audience.ops().map(ops -> alert(announcement, new Alert.LateSuccess(discrepancy), ops, audience));
         };

@@ -1,7 +1,10 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EndpointId;
 import java.time.InstantSource;
@@ -11,18 +14,20 @@ import java.time.temporal.ChronoUnit;
 public final class DeleteEndpoint {
     private final Endpoints endpoints;
     private final InstantSource clock;
+    private final Stamps stamps;
 
-    public DeleteEndpoint(Endpoints endpoints, InstantSource clock) {
+    public DeleteEndpoint(Endpoints endpoints, InstantSource clock, Stamps stamps) {
         this.endpoints = endpoints;
         this.clock = clock;
+        this.stamps = stamps;
     }
 
-    public record Command(MerchantId merchant, AccountId account, EndpointId endpoint) {}
+    public record Command(Actor by, MerchantId merchant, AccountId account, EndpointId endpoint) {}
 
     /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted before
     public void handle(Command command) {
         var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         endpoints.change(command.merchant(), command.account(), command.endpoint(),
-                endpoint -> endpoint.deleted(now));
+                endpoint -> endpoint.deleted(now), stamps.of(command.by(), Permission.MANAGE_WEBHOOKS));
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -9,12 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// An account's endpoints. Their secrets are kept encrypted.
+/// An account's endpoints. Their secrets are kept encrypted. What is done to them is recorded together with its entry
+/// in the audit log, or not at all, and only while the key of whoever acts is still good for it.
 public interface Endpoints {
 
     /// @param most how many active ones an account may have
     /// @throws Refusal.Precondition when it has that many
-    void add(Endpoint endpoint, int most);
+    void add(Endpoint endpoint, int most, Stamp stamp);
 
     /// The active ones, newest first.
     List<Endpoint> list(MerchantId merchant, AccountId account);
@@ -28,5 +30,5 @@ public interface Endpoints {
     /// @param change may refuse; then nothing happens
     /// @return the endpoint as it stands afterwards
     /// @throws Refusal.NotFound when the account has no such endpoint
-    Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change);
+    Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change, Stamp stamp);
 }

@@ -1,9 +1,13 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Sender.Letter;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
@@ -29,18 +33,21 @@ public final class RegisterEndpoint {
     private final SigningSecrets secrets;
     private final Ids ids;
     private final InstantSource clock;
+    private final Stamps stamps;
 
     public RegisterEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets, Ids ids,
-            InstantSource clock) {
+            InstantSource clock, Stamps stamps) {
         this.endpoints = endpoints;
         this.sender = sender;
         this.bodies = bodies;
         this.secrets = secrets;
         this.ids = ids;
         this.clock = clock;
+        this.stamps = stamps;
     }
 
-    public record Command(MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events) {}
+    public record Command(Actor by, CreatedBy maker, MerchantId merchant, AccountId account, CallbackUrl url,
+            EventFilter events) {}
 
     /// @throws Refusal.Precondition when the probe wasn't answered with 2xx, or the account has too many endpoints
     public Endpoint handle(Command command) {
@@ -55,8 +62,9 @@ public final class RegisterEndpoint {
         }
         var endpoint = new Endpoint(new EndpointId(ids.next()), command.merchant(), command.account(), command.url(),
                 command.events(), secret, Optional.empty(), Optional.empty(),
-                clock.instant().truncatedTo(ChronoUnit.MICROS), Optional.empty());
-        endpoints.add(endpoint, MOST);
+                clock.instant().truncatedTo(ChronoUnit.MICROS), Optional.empty(), Optional.of(command.maker()),
+                Optional.empty());
+        endpoints.add(endpoint, MOST, stamps.of(command.by(), Permission.MANAGE_WEBHOOKS));
         return endpoint;
     }
 }

@@ -1,7 +1,11 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -15,14 +19,16 @@ public final class RotateSecret {
     private final Endpoints endpoints;
     private final SigningSecrets secrets;
     private final InstantSource clock;
+    private final Stamps stamps;
 
-    public RotateSecret(Endpoints endpoints, SigningSecrets secrets, InstantSource clock) {
+    public RotateSecret(Endpoints endpoints, SigningSecrets secrets, InstantSource clock, Stamps stamps) {
         this.endpoints = endpoints;
         this.secrets = secrets;
         this.clock = clock;
+        this.stamps = stamps;
     }
 
-    public record Command(MerchantId merchant, AccountId account, EndpointId endpoint) {}
+    public record Command(Actor by, CreatedBy maker, MerchantId merchant, AccountId account, EndpointId endpoint) {}
 
     /// @return the endpoint, with the next secret in it
     /// @throws Refusal.NotFound when the account has no such endpoint, or it was deleted
@@ -30,6 +36,7 @@ public final class RotateSecret {
         SigningSecret next = secrets.next();
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return endpoints.change(command.merchant(), command.account(), command.endpoint(),
-                endpoint -> endpoint.rotated(next, now));
+                endpoint -> endpoint.rotated(next, now, command.maker()),
+                stamps.of(command.by(), Permission.MANAGE_WEBHOOKS));
     }
 }

@@ -4,6 +4,7 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
 import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,12 @@ public final class InMemoryAuditLog implements AuditLog {
 
     public synchronized void add(AuditEntry entry) {
         entries.add(entry);
+    }
+
+    /// How often the same was done to the same since then.
+    public synchronized long count(Act act, Instant since) {
+        return entries.stream().filter(entry -> entry.at().isAfter(since)
+                && entry.act().action().equals(act.action()) && entry.act().target().equals(act.target())).count();
     }
 
     @Override

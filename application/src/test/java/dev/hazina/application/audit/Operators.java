@@ -4,8 +4,11 @@ import java.util.Optional;
 
 /// The platform's operator, at work.
 public final class Operators {
-    public static final Actor OPERATOR = new Actor(Actor.Kind.ADMINISTRATOR, "key_operator", Optional.empty(),
-            "2001:db8::1", Optional.empty());
+    public static final Actor OPERATOR = Actor.administrator("key_operator", "2001:db8::1", Optional.empty());
+
+    /// Another person of the platform.
+    public static final Actor COLLEAGUE = Actor.administrator("key_colleague", "2001:db8::2",
+            Optional.empty());
 
     private Operators() {}
 }

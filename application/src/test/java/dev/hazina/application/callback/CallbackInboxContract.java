@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
@@ -161,7 +162,21 @@ public abstract class CallbackInboxContract extends PortContract {
         RawCallback handled = stored("handled");
         RawCallback other = stored("other");
 
-        record(handled, new Change.CallbackHandled(handled.id()));
+        record(handled, new Change.CallbackHandled(handled.id(), handled.target().merchant()));
+        world.clock().advance(LEASE);
+
+        assertThat(claim()).extracting(RawCallback::id).containsExactly(other.id());
+        assertThat(store("adapter", target, "handled")).isFalse();
+    }
+
+    /// What comes to the one address for everything is kept under the platform, and handled with what it is about.
+    @Test
+    void whatAnotherMerchantsOperationHandledIsNotTriedAgain() {
+        RawCallback handled = stored("handled");
+        RawCallback other = stored("other");
+        var change = new Change.CallbackHandled(handled.id(), handled.target().merchant());
+
+        world.door().record(new Op<>(Holds.of(Shop.open(hazina).merchant()), held -> Decision.of("", change)));
         world.clock().advance(LEASE);
 
         assertThat(claim()).extracting(RawCallback::id).containsExactly(other.id());
@@ -177,7 +192,7 @@ public abstract class CallbackInboxContract extends PortContract {
 
         assertThatThrownBy(() -> world.door()
                 .record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
-                        held -> Decision.of("", new Change.CallbackHandled(callback.id()),
+                        held -> Decision.of("", new Change.CallbackHandled(callback.id(), callback.target().merchant()),
                                 new Change.TransferMade(impossible),
                                 new Change.Posted(Bookkeeping.transferred(impossible))))))
                 .isNotInstanceOf(Refusal.class);

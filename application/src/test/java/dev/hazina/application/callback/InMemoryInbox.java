@@ -94,6 +94,7 @@ public final class InMemoryInbox implements CallbackInbox {
     }
 
     private boolean isNew(UUID callback) {
-        return !books.isHandled(callback) && !setAside.containsKey(callback) && !ignored.contains(callback);
+        return !books.isHandled(callback, Optional.ofNullable(kept.get(callback)).orElseThrow().target().merchant())
+                && !setAside.containsKey(callback) && !ignored.contains(callback);
     }
 }

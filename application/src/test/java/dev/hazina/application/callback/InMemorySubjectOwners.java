@@ -1,8 +1,8 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.MerchantId;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,14 +15,14 @@ public final class InMemorySubjectOwners implements SubjectOwners {
     }
 
     @Override
-    public Optional<MerchantId> ownerOf(Subject subject) {
-        Stream<MerchantId> owners = switch (subject.kind()) {
+    public Optional<Owner> ownerOf(Subject subject) {
+        Stream<Owner> owners = switch (subject.kind()) {
             case PAYMENT -> books.payments().stream().filter(payment -> payment.subject().equals(subject))
-                    .map(payment -> payment.details().merchant());
+                    .map(payment -> new Owner(payment.details().merchant(), payment.details().provider()));
             case REFUND -> books.refunds().stream().filter(refund -> refund.subject().equals(subject))
-                    .map(refund -> refund.details().merchant());
+                    .map(refund -> new Owner(refund.details().merchant(), refund.details().provider()));
             case PAYOUT -> books.payouts().stream().filter(payout -> payout.subject().equals(subject))
-                    .map(payout -> payout.details().merchant());
+                    .map(payout -> new Owner(payout.details().merchant(), payout.details().provider()));
             case TRANSFER, NOTICE, DISCREPANCY -> Stream.empty();
         };
         return owners.findFirst();

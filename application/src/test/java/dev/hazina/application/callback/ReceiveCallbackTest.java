@@ -125,7 +125,7 @@ class ReceiveCallbackTest {
     @EnumSource(names = {"TRANSFER", "NOTICE"})
     void whatNoCallbackSettlesIsSetAside(Subject.Kind kind) {
         var subject = new Subject(kind, hazina.world.ids().next());
-        String token = hazina.tokens.mint(new CallbackToken.Target(shop.merchant(), subject));
+        String token = hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));
 
         hazina.gateway.deliver(new Letter(token, kind.wire() + " " + subject.id() + " succeeded R"));
 
@@ -209,7 +209,7 @@ class ReceiveCallbackTest {
     @Test
     void whatIsAboutNothingWeKnowWaitsADayAndIsSetAside() {
         var subject = new Subject(Subject.Kind.PAYMENT, hazina.world.ids().next());
-        String token = hazina.tokens.mint(new CallbackToken.Target(shop.merchant(), subject));
+        String token = hazina.tokens.mint(FaultyGateway.NAME, new CallbackToken.Target(shop.merchant(), subject));
 
         hazina.gateway.deliver(new Letter(token, "payment " + subject.id() + " succeeded R"));
         hazina.world.clock().advance(Duration.ofHours(24).minusMillis(1));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Phone;
@@ -28,19 +30,19 @@ public abstract class SubjectOwnersContract extends PortContract {
                 Optional.of(BigDecimal.ONE), Optional.empty(), Optional.empty()), Replies.refund());
         Subject refund = hazina.gateway.refunds().getLast().refund().subject();
 
-        assertThat(world.owners().ownerOf(payment.subject())).contains(shop.merchant());
-        assertThat(world.owners().ownerOf(refund)).contains(shop.merchant());
+        assertThat(world.owners().ownerOf(payment.subject())).contains(mine());
+        assertThat(world.owners().ownerOf(refund)).contains(mine());
     }
 
     @Test
     void knowsWhosePayoutItIs() {
         shop.fund(shop.main, 10_00);
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 1_00),
-                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout());
         Subject payout = hazina.gateway.disbursements().getLast().payout().subject();
 
-        assertThat(world.owners().ownerOf(payout)).contains(shop.merchant());
+        assertThat(world.owners().ownerOf(payout)).contains(mine());
         assertThat(world.owners().ownerOf(new Subject(Subject.Kind.REFUND, payout.id()))).isEmpty();
     }
 
@@ -57,5 +59,9 @@ public abstract class SubjectOwnersContract extends PortContract {
         for (Subject.Kind kind : Subject.Kind.values()) {
             assertThat(world.owners().ownerOf(new Subject(kind, UUID.randomUUID()))).as(kind.name()).isEmpty();
         }
+    }
+
+    private SubjectOwners.Owner mine() {
+        return new SubjectOwners.Owner(shop.merchant(), FaultyGateway.NAME);
     }
 }

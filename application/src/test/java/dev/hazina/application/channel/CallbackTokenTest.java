@@ -2,19 +2,28 @@ package dev.hazina.application.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CallbackTokenTest {
+    private static final String ADAPTER = "adapter";
+    private static final List<String> ADAPTERS = List.of("daraja", "momo", "pawapay", "stripe", "sandbox", "daraj",
+            "d");
     private static final UUID MERCHANT = UUID.fromString("01890a5d-ac96-774b-bcce-b302099a8057");
     private static final UUID SUBJECT = UUID.fromString("f1890a5d-ac96-774b-bcce-b302099a8058");
 
@@ -25,44 +34,96 @@ class CallbackTokenTest {
     void readsBackWhatItMinted(Subject.Kind kind) {
         CallbackToken.Target target = target(kind);
 
-        assertThat(tokens.read(tokens.mint(target))).contains(target);
+        assertThat(tokens.read(ADAPTER, tokens.mint(ADAPTER, target))).contains(target);
+    }
+
+    /// Every purpose of every subject at every adapter: known there alone.
+    @ParameterizedTest
+    @MethodSource("targets")
+    void isUnknownAtEveryOtherAdapter(CallbackToken.Target target) {
+        for (String adapter : ADAPTERS) {
+            String token = tokens.mint(adapter, target);
+            for (String other : ADAPTERS) {
+                assertThat(tokens.read(other, token)).describedAs("minted for %s, brought to %s", adapter, other)
+                        .isEqualTo(other.equals(adapter) ? Optional.of(target) : Optional.empty());
+            }
+            assertThat(tokens.readUnbound(token)).isEmpty();
+        }
+    }
+
+    @Test
+    void tellsPurposesApart() {
+        Set<String> minted = targets().stream()
+                .flatMap(target -> ADAPTERS.stream().map(adapter -> tokens.mint(adapter, target)))
+                .collect(Collectors.toSet());
+
+        assertThat(minted).hasSize(targets().size() * ADAPTERS.size());
+    }
+
+    /// What is out there keeps its meaning.
+    @Test
+    void knowsATokenAsItWasWritten() {
+        String token = "1201890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80584b5e08c7eb0534195b5fd0e39483fd74";
+        var target = new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(Subject.Kind.PAYOUT, SUBJECT),
+                Purpose.TIMEOUTS);
+
+        assertThat(tokens.mint("daraja", target)).isEqualTo(token);
+        assertThat(tokens.read("daraja", token)).contains(target);
+    }
+
+    /// From before tokens named their adapter. What names nobody in particular is no longer believed.
+    @Test
+    void knowsATokenOfAnEarlierVersion() {
+        String token = "0001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80586591cd3288bd3f5e1eb4248075d31b86";
+
+        assertThat(tokens.readUnbound(token)).contains(target(Subject.Kind.PAYMENT));
+        assertThat(tokens.read("daraja", token)).isEmpty();
+        for (Subject.Kind kind : Subject.Kind.values()) {
+            for (Purpose purpose : Purpose.values()) {
+                var old = new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(kind, SUBJECT), purpose);
+                boolean believed = purpose == Purpose.REPORTS
+                        && EnumSet.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).contains(kind);
+                assertThat(tokens.readUnbound(tokens.mint("", old))).describedAs("%s of %s", purpose, kind)
+                        .isEqualTo(believed ? Optional.of(old) : Optional.empty());
+            }
+        }
     }
 
     @Test
     void anEarlierKeyStillProvesAndNoLongerMints() {
-        String old = tokens.mint(target(Subject.Kind.PAYOUT));
+        String old = tokens.mint(ADAPTER, target(Subject.Kind.PAYOUT));
         CallbackToken both = new CallbackToken(List.of(key("fedcba9876543210fedcba9876543210"),
                 key("0123456789abcdef0123456789abcdef")));
 
-        assertThat(both.read(old)).contains(target(Subject.Kind.PAYOUT));
-        String fresh = both.mint(target(Subject.Kind.PAYOUT));
-        assertThat(both.read(fresh)).contains(target(Subject.Kind.PAYOUT));
-        assertThat(tokens.read(fresh)).isEmpty();
+        assertThat(both.read(ADAPTER, old)).contains(target(Subject.Kind.PAYOUT));
+        String fresh = both.mint(ADAPTER, target(Subject.Kind.PAYOUT));
+        assertThat(both.read(ADAPTER, fresh)).contains(target(Subject.Kind.PAYOUT));
+        assertThat(tokens.read(ADAPTER, fresh)).isEmpty();
     }
 
     @Test
     void fitsInAPath() {
-        assertThat(tokens.mint(target(Subject.Kind.PAYMENT))).matches("[0-9a-f]{98}");
+        assertThat(tokens.mint(ADAPTER, target(Subject.Kind.PAYMENT))).matches("[0-9a-f]{98}");
     }
 
     @Test
     void everyOtherByteInItsPlaceIsAForgery() {
-        byte[] minted = HexFormat.of().parseHex(tokens.mint(target(Subject.Kind.PAYMENT)));
+        byte[] minted = HexFormat.of().parseHex(tokens.mint(ADAPTER, target(Subject.Kind.PAYMENT)));
         for (int at = 0; at < minted.length; at++) {
             for (int other = 1; other < 256; other++) {
                 byte[] forged = minted.clone();
                 forged[at] ^= (byte) other;
-                assertThat(tokens.read(print(forged))).describedAs("byte %d ^ %d", at, other).isEmpty();
+                assertThat(tokens.read(ADAPTER, print(forged))).describedAs("byte %d ^ %d", at, other).isEmpty();
             }
         }
     }
 
     @Test
     void everyOtherLengthIsAForgery() {
-        byte[] minted = HexFormat.of().parseHex(tokens.mint(target(Subject.Kind.PAYMENT)));
+        byte[] minted = HexFormat.of().parseHex(tokens.mint(ADAPTER, target(Subject.Kind.PAYMENT)));
         for (int length = 0; length < 2 * minted.length; length++) {
             if (length != minted.length) {
-                assertThat(tokens.read(print(Arrays.copyOf(minted, length)))).isEmpty();
+                assertThat(tokens.read(ADAPTER, print(Arrays.copyOf(minted, length)))).isEmpty();
             }
         }
     }
@@ -70,14 +131,14 @@ class CallbackTokenTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "=", "====", "a", "/../", "%00", "ü", "\u0000"})
     void readsNothingElse(String text) {
-        assertThat(tokens.read(text)).isEmpty();
+        assertThat(tokens.read(ADAPTER, text)).isEmpty();
     }
 
     @Test
     void readsNothingMintedUnderAnotherKey() {
         var others = new CallbackToken(key("0123456789abcdef0123456789abcdeF"));
 
-        assertThat(tokens.read(others.mint(target(Subject.Kind.PAYMENT)))).isEmpty();
+        assertThat(tokens.read(ADAPTER, others.mint(ADAPTER, target(Subject.Kind.PAYMENT)))).isEmpty();
     }
 
     @Test
@@ -86,7 +147,14 @@ class CallbackTokenTest {
         var careful = new CallbackToken(key);
         Arrays.fill(key, (byte) 0);
 
-        assertThat(tokens.read(careful.mint(target(Subject.Kind.PAYMENT)))).isPresent();
+        assertThat(tokens.read(ADAPTER, careful.mint(ADAPTER, target(Subject.Kind.PAYMENT)))).isPresent();
+    }
+
+    static List<CallbackToken.Target> targets() {
+        return Arrays.stream(Subject.Kind.values()).flatMap(kind -> Arrays.stream(Purpose.values())
+                .map(purpose -> new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(kind, SUBJECT),
+                        purpose)))
+                .toList();
     }
 
     private static CallbackToken.Target target(Subject.Kind kind) {

@@ -26,6 +26,7 @@ import java.util.function.Supplier;
 public final class FaultyGateway implements ChannelGateway {
     public static final String NAME = "faulty";
 
+    private final String name;
     private final Capabilities capabilities;
     private final Supplier<Plan> usual;
     private final Queue<Plan> script = new ArrayDeque<>();
@@ -36,12 +37,15 @@ public final class FaultyGateway implements ChannelGateway {
     private final Queue<Outcome> backwards = new ArrayDeque<>();
     private final Queue<Outcome> outwards = new ArrayDeque<>();
     private final Queue<Outcome> answers = new ArrayDeque<>();
+    private final Queue<Outcome> cancellations = new ArrayDeque<>();
+    private final Queue<Runnable> meanwhile = new ArrayDeque<>();
     private final List<RefundOrder> refunds = new ArrayList<>();
     private final List<Disbursement> disbursements = new ArrayList<>();
     private final List<PayoutQuery> payoutQuestions = new ArrayList<>();
     private Optional<ReceiveCallback> mailbox = Optional.empty();
     private Optional<Outgoing> outgoing = Optional.empty();
     private boolean deaf;
+    private int canceled;
 
     /// A collection in the provider's own hands.
     private static final class Taken {
@@ -79,6 +83,11 @@ public final class FaultyGateway implements ChannelGateway {
 
     /// Takes whatever no script covers as `usual` says.
     public FaultyGateway(Capabilities capabilities, Supplier<Plan> usual) {
+        this(NAME, capabilities, usual);
+    }
+
+    private FaultyGateway(String name, Capabilities capabilities, Supplier<Plan> usual) {
+        this.name = name;
         this.capabilities = capabilities;
         this.usual = usual;
     }
@@ -87,6 +96,27 @@ public final class FaultyGateway implements ChannelGateway {
     public static FaultyGateway obliging() {
         return new FaultyGateway(new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE),
                 Plan::paid);
+    }
+
+    /// The same under another adapter's name.
+    public static FaultyGateway called(String name) {
+        return new FaultyGateway(name, new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.SAFE),
+                Plan::paid);
+    }
+
+    /// What happens elsewhere while the next requests that move money are with the provider, one request each.
+    public synchronized FaultyGateway meanwhile(Runnable... happenings) {
+        meanwhile.addAll(List.of(happenings));
+        return this;
+    }
+
+    /// Outside the monitor: what happens meanwhile may be requests of their own.
+    private void pass() {
+        Optional<Runnable> happening;
+        synchronized (this) {
+            happening = Optional.ofNullable(meanwhile.poll());
+        }
+        happening.ifPresent(Runnable::run);
     }
 
     /// What to do with the next collections, in this order, before going on as usual.
@@ -112,7 +142,7 @@ public final class FaultyGateway implements ChannelGateway {
 
     @Override
     public String name() {
-        return NAME;
+        return name;
     }
 
     @Override
@@ -122,7 +152,13 @@ public final class FaultyGateway implements ChannelGateway {
 
     /// Paying back and paying out have no faults of their own; each is what was scripted for it.
     @Override
-    public synchronized Outcome refund(RefundOrder order) {
+    public Outcome refund(RefundOrder order) {
+        Outcome answer = taken(order);
+        pass();
+        return answer;
+    }
+
+    private synchronized Outcome taken(RefundOrder order) {
         refunds.add(order);
         if (outgoing.isPresent()) {
             return outgoing.get().takes(order.refund().subject(), order.callbackToken(),
@@ -132,7 +168,12 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     @Override
-    public synchronized Outcome disburse(Disbursement disbursement) {
+    public Outcome disburse(Disbursement disbursement) {
+        pass();
+        return taken(disbursement);
+    }
+
+    private synchronized Outcome taken(Disbursement disbursement) {
         if (!disbursement.mayStillBeSent().getAsBoolean()) {
             return new Outcome.Unknown("the claim to send had ended");
         }
@@ -142,6 +183,23 @@ public final class FaultyGateway implements ChannelGateway {
                     disbursement.payout().details().amount(), false);
         }
         return outwards.isEmpty() ? new Outcome.Accepted("P" + disbursement.payout().id()) : outwards.remove();
+    }
+
+    @Override
+    public synchronized Outcome cancel(PayoutQuery query) {
+        canceled++;
+        return cancellations.isEmpty() ? new Outcome.Unknown("this rail can't cancel") : cancellations.remove();
+    }
+
+    /// What the next requests to call off a payout hear, in this order; then that it can't be done.
+    public synchronized FaultyGateway canceling(Outcome... outcomes) {
+        cancellations.addAll(List.of(outcomes));
+        return this;
+    }
+
+    /// How often it was asked to call off a payout.
+    public synchronized int canceled() {
+        return canceled;
     }
 
     @Override
@@ -160,10 +218,13 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     private Outcome asked(Subject subject, String running) {
-        if (outgoing.isPresent()) {
-            return deaf ? new Outcome.Unknown("no answer came") : outgoing.get().asked(subject);
+        if (deaf) {
+            return new Outcome.Unknown("no answer came");
         }
-        return answers.isEmpty() ? new Outcome.Accepted(running) : answers.remove();
+        if (outgoing.isPresent()) {
+            return outgoing.get().asked(subject);
+        }
+        return answers.isEmpty() ? new Outcome.InProgress(running, "it is still running") : answers.remove();
     }
 
     /// What the next refunds hear, in this order; then they succeed at once.
@@ -209,6 +270,7 @@ public final class FaultyGateway implements ChannelGateway {
             }
             case ACCEPTED, TAKEN_IN_DOUBT, AT_ONCE, CRASH_AFTER, CRASH_BEFORE -> take(collection, plan);
         };
+        pass();
         if (plan.reports() == Plan.Reports.EARLY) {
             deliverWhere(letter -> letter.token().equals(collection.callbackToken()));
         }
@@ -253,7 +315,9 @@ public final class FaultyGateway implements ChannelGateway {
         if (deaf || asked == null) {
             return Report.of(new Outcome.Unknown(deaf ? "no answer came" : "the provider knows nothing of it"));
         }
-        return Report.of(asked.ended ? asked.end() : new Outcome.Accepted("P" + query.payment().id()));
+        return Report.of(asked.ended
+                ? asked.end()
+                : new Outcome.InProgress("P" + query.payment().id(), "it is still running"));
     }
 
     @Override
@@ -335,7 +399,7 @@ public final class FaultyGateway implements ChannelGateway {
         synchronized (this) {
             to = mailbox;
         }
-        to.orElseThrow().handle(letter.posted(NAME));
+        to.orElseThrow().handle(letter.posted(name));
     }
 
     /// Delivers all that waits, in the order it was written.

@@ -31,6 +31,7 @@ public record Letter(String token, String line) {
             case Outcome.Succeeded(String receipt) -> SUCCEEDED + " " + receipt;
             case Outcome.Failed(FailureReason reason) -> FAILED + " " + reason.wire();
             case Outcome.Accepted a -> throw new IllegalArgumentException("a letter tells an end");
+            case Outcome.InProgress p -> throw new IllegalArgumentException("a letter tells an end");
             case Outcome.Rejected r -> throw new IllegalArgumentException("a letter tells an end");
             case Outcome.Unknown u -> throw new IllegalArgumentException("a letter tells an end");
         };

@@ -17,6 +17,11 @@ public record OneGateway(ChannelGateway gateway) implements Gateways {
     }
 
     @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return channel.serves(currency) ? Optional.of(gateway) : Optional.empty();
+    }
+
+    @Override
     public Optional<ChannelGateway> named(String name) {
         return name.equals(gateway.name()) ? Optional.of(gateway) : Optional.empty();
     }

@@ -95,6 +95,7 @@ class RailRulesTest {
     @Test
     void aRailThatAnswersLaterIsAskedBeforeThePayoutIsGivenUp() {
         start(Refunding.PARTIAL, Asking.ANSWERS_LATER);
+        hazina.gateway.deaf(true);
         shop.fund(shop.main, 1_000_00);
         payOut(100_00, "+254712345678");
 
@@ -123,7 +124,8 @@ class RailRulesTest {
 
     private void settle(Payment payment, String receipt) {
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(),
-                payment.id(), Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
+                payment.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 
     private void sweepUntil(Duration since) {
@@ -146,7 +148,8 @@ class RailRulesTest {
 
     private void payOut(long minor, String phone) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, minor),
-                new Phone(phone), shop.defaultWallet(), Optional.empty(), Optional.empty()), Replies.payout());
+                new Phone(phone), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
+                Replies.payout());
     }
 
     private void start(Refunding refunding, Asking asking) {

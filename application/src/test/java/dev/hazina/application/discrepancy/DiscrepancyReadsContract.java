@@ -44,7 +44,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
     @Test
     void anythingResolvedIsReadAsItWasResolved() {
         Discrepancy raised = raise(shop, Discrepancy.Kind.CONTRADICTION, world.clock().instant());
-        Discrepancy resolved = raised.resolve(new Resolution(Resolution.Action.ACKNOWLEDGE, Optional.empty(),
+        Discrepancy resolved = raised.resolve(Resolution.of(Resolution.Action.ACKNOWLEDGE, Optional.empty(),
                 Optional.of("looked at"), "key_operator", world.clock().instant()));
         world.door().record(new Op<>(Holds.of(shop.merchant()).discrepancy(raised.id()),
                 held -> Decision.of("", new Change.DiscrepancyMoved(resolved))));
@@ -60,8 +60,8 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Instant at = world.clock().advance(Duration.ofDays(1));
         Discrepancy open = raise(shop, Discrepancy.Kind.MISMATCH, at);
         Discrepancy other = raise(shop, Discrepancy.Kind.CONTRADICTION, at.plusSeconds(1));
-        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(other.id(), Resolution.Action.ACKNOWLEDGE,
-                Optional.empty(), Optional.empty(), Operators.OPERATOR));
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(other.id(),
+                Decisions.of(Resolution.Action.ACKNOWLEDGE, Optional.empty()), Optional.empty()));
 
         assertThat(mine(new Filter(Optional.of(false), Optional.empty()))).containsExactly(open.id());
         assertThat(mine(new Filter(Optional.of(true), Optional.empty()))).containsExactly(other.id());
@@ -104,7 +104,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
 
     private Discrepancy raise(Shop by, Discrepancy.Kind kind, Instant at) {
         Discrepancy raised = Discrepancy.raise(world.ids().next(), by.merchant(), by.accountId(), kind,
-                new Subject(Subject.Kind.PAYMENT, world.ids().next()), new Money(Currency.KES, 5),
+                new Subject(Subject.Kind.NOTICE, world.ids().next()), new Money(Currency.KES, 5),
                 new InSuspense.Nothing(), "why", at);
         world.door().record(new Op<>(Holds.of(by.merchant()),
                 held -> Decision.of("", new Change.DiscrepancyRaised(raised))));

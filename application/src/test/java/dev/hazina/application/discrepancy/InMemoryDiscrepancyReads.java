@@ -2,6 +2,7 @@ package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.ledger.Subject;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,12 @@ public final class InMemoryDiscrepancyReads implements DiscrepancyReads {
     @Override
     public Optional<Discrepancy> find(UUID id) {
         return books.discrepancies().stream().filter(raised -> raised.id().equals(id)).findFirst();
+    }
+
+    @Override
+    public List<Discrepancy> unresolved(Subject subject) {
+        return books.discrepancies().stream().filter(raised -> raised.subject().equals(subject) && !raised.isResolved())
+                .sorted(Comparator.comparing(InMemoryDiscrepancyReads::place, ORDER)).toList();
     }
 
     private static Place place(Discrepancy raised) {

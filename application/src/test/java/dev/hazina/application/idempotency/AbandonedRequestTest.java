@@ -12,7 +12,11 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -28,8 +32,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A refund or payout whose request died right after recording it, and what the next request with its key hears: the
 /// same as the first one would have heard.
@@ -85,6 +91,47 @@ class AbandonedRequestTest {
         isAnsweredAsFailed(this::giveBack);
     }
 
+    /// The instance that took the key was not seen for some seconds: nobody waits for it, whatever it was about to do.
+    @ParameterizedTest
+    @ValueSource(strings = {"payment", "refund", "payout"})
+    void aKeyWhoseTakerIsGoneIsTakenOverAtOnce(String what) {
+        Supplier<Replied> request = switch (what) {
+            case "payment" -> this::pay;
+            case "refund" -> this::giveBack;
+            default -> this::payOut;
+        };
+        crashing = true;
+        assertThatThrownBy(request::get).isInstanceOf(Crash.class);
+        crashing = false;
+        assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
+        KeyRow row = world.books().keys().stream().filter(key -> key.answer().isEmpty()).findFirst().orElseThrow();
+        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.KeyTaken(
+                new KeyRow(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+
+        Replied replied = request.get();
+
+        assertThat(replied.answer().status()).isEqualTo(201);
+        assertThat(request.get()).isEqualTo(new Replied(replied.answer(), true));
+        assertThat(hazina.gateway.requests()).hasSizeLessThanOrEqualTo(2);
+    }
+
+    /// Whoever has taken it over is waited for, as the first one was.
+    @Test
+    void aKeyThatWasTakenOverIsInFlightAgain() {
+        crashing = true;
+        assertThatThrownBy(this::pay).isInstanceOf(Crash.class);
+        crashing = false;
+        KeyRow row = world.books().keys().getFirst();
+        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.KeyTaken(
+                new KeyRow(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+        hazina.gateway.meanwhile(() -> assertThatThrownBy(this::pay).isInstanceOf(Refusal.Conflict.class));
+
+        Replied replied = pay();
+
+        assertThat(pay()).isEqualTo(new Replied(replied.answer(), true));
+        assertThat(hazina.gateway.requests()).hasSize(2);
+    }
+
     private void freesItsKey(Supplier<Replied> request) {
         assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
         assertThat(world.books().keys()).isEmpty();
@@ -107,17 +154,24 @@ class AbandonedRequestTest {
 
     private void settlePayout(Outcome outcome) {
         hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), world.books().payouts().getFirst().id(),
+                FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }
 
     private void settleRefund(Outcome outcome) {
         hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), world.books().refunds().getFirst().id(),
+                FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
+    }
+
+    private Replied pay() {
+        var order = shop.order(100_00).reference("the same");
+        return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
     }
 
     private Replied payOut() {
         return hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 40_00),
-                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout(claim()));
     }
 

@@ -43,7 +43,7 @@ class KeyRulesTest {
     })
     void aUsedKeyMeans(boolean sameBody, boolean answered, Duration age, @Nullable String standing) {
         var claim = new Claim(KEY, sameBody ? "print" : "other print");
-        var row = new KeyRow(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN);
+        var row = new KeyRow(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, true);
 
         if (standing == null) {
             assertThatThrownBy(() -> rules.standing(Optional.of(claim), Optional.of(row), TAKEN.plus(age)))
@@ -54,14 +54,24 @@ class KeyRulesTest {
         }
     }
 
+    /// Its instance was not seen in the last seconds: nobody waits for it.
+    @ParameterizedTest
+    @CsvSource({"true, PT0S, Answered", "false, PT0S, Abandoned", "false, PT59S, Abandoned", "false, PT168H, Free"})
+    void aKeyWhoseTakerIsGoneMeans(boolean answered, Duration age, String standing) {
+        var row = new KeyRow(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, false);
+
+        assertThat(rules.standing(Optional.of(new Claim(KEY, "print")), Optional.of(row), TAKEN.plus(age)))
+                .isEqualTo(standing(standing));
+    }
+
     @Test
     void aRowIsTakenWithOrWithoutItsAnswer() {
         Claim claim = new Claim(KEY, "print");
 
         assertThat(KeyRules.taken(claim, SUBJECT, TAKEN))
-                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.empty(), TAKEN));
+                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.empty(), TAKEN, true));
         assertThat(KeyRules.answered(claim, SUBJECT, ANSWER, TAKEN))
-                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.of(ANSWER), TAKEN));
+                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.of(ANSWER), TAKEN, true));
     }
 
     private static Standing standing(String name) {

@@ -3,7 +3,9 @@ package dev.hazina.application.ledger;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.idempotency.ClaimKey;
 import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.webhook.Announcement;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundId;
@@ -36,6 +38,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The tables of an application in memory. Every method is atomic; what a method gives out is a copy. The database's
@@ -53,18 +57,18 @@ public final class Books {
     private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
     private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<DiscrepancyKey, Discrepancy> discrepancies = new LinkedHashMap<>();
+    private final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
     private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
-    private final Set<UUID> callbacksHandled = new HashSet<>();
+    private final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
+    private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private long commits;
     private Consumer<Announcement> announced = announcement -> {};
     private Consumer<AuditEntry> log = entry -> {};
+    private Function<String, Optional<Holder>> keysNow = keyId -> Optional.empty();
 
     private record Reference(MerchantId merchant, String text) {}
 
     private record PostingKey(Subject subject, Posting.Kind kind) {}
-
-    private record DiscrepancyKey(Subject subject, Discrepancy.Kind kind) {}
 
     /// Who keeps what has to be told, in the commit of the change it tells of.
     public synchronized void tell(Consumer<Announcement> listener) {
@@ -74,6 +78,16 @@ public final class Books {
     /// Who keeps the log of who did what.
     public synchronized void log(Consumer<AuditEntry> keeper) {
         log = keeper;
+    }
+
+    /// Who knows of every key what it is good for now.
+    public synchronized void authorities(Function<String, Optional<Holder>> present) {
+        keysNow = present;
+    }
+
+    /// Does something while nothing is recorded.
+    public synchronized <R> R still(Supplier<R> work) {
+        return work.get();
     }
 
     public synchronized List<Wallet> wallets() {
@@ -120,13 +134,18 @@ public final class Books {
         return List.copyOf(keys.values());
     }
 
+    public synchronized List<KnownReceipt> receipts() {
+        return List.copyOf(receipts.values());
+    }
+
     /// Goes up with every change.
     public synchronized long commits() {
         return commits;
     }
 
-    public synchronized boolean isHandled(UUID callback) {
-        return callbacksHandled.contains(callback);
+    /// @param keptUnder the merchant the callback's path named
+    public synchronized boolean isHandled(UUID callback, MerchantId keptUnder) {
+        return callbacksHandled.contains(new Change.CallbackHandled(callback, keptUnder));
     }
 
     /// The first wallet of a new merchant, whose clock starts with it.
@@ -153,7 +172,7 @@ public final class Books {
     /// Holds still what the operation names and nothing else, decides, and takes over the whole decision or nothing.
     synchronized <R> R record(Operation<R> operation, Instant now) {
         MerchantId merchant = operation.holds().merchant();
-        HeldRows rows = held(operation.holds(), now);
+        HeldRows rows = held(operation, now);
         Decision<R> decision = operation.decide(rows.of(merchant));
         requirePure(operation, decision, now);
         List<Applied> applied = decision.changes().stream().map(rows::apply).toList();
@@ -170,14 +189,16 @@ public final class Books {
 
     /// A group that fails is decided again in parts, so the same rows have to lead to the same decision.
     private <R> void requirePure(Operation<R> operation, Decision<R> decision, Instant now) {
-        HeldRows again = held(operation.holds(), now);
+        HeldRows again = held(operation, now);
         if (!operation.decide(again.of(operation.holds().merchant())).equals(decision)) {
             throw new IllegalStateException(operation.getClass().getName() + " decides differently the second time");
         }
     }
 
-    private HeldRows held(Holds holds, Instant now) {
+    private HeldRows held(Operation<?> operation, Instant now) {
+        Holds holds = operation.holds();
         HeldRows rows = new HeldRows(InstantSource.fixed(now));
+        operation.authority().flatMap(keysNow).ifPresent(rows::put);
         Optional.ofNullable(clocks.get(holds.merchant())).ifPresent(last -> rows.put(holds.merchant(), last));
         Stream<Payment> held = Stream.concat(holds.payment().stream(), holds.reference().stream()
                 .flatMap(text -> Optional.ofNullable(references.get(new Reference(holds.merchant(), text))).stream()))
@@ -192,6 +213,7 @@ public final class Books {
         holds.payout().flatMap(id -> Optional.ofNullable(payouts.get(id))).ifPresent(payout -> {
             rows.put(payout);
             rows.put(require(payout.details().wallet()));
+            named(new WalletRef.DefaultOf(payout.details().account())).forEach(rows::put);
         });
         discrepancies.values().stream().filter(raised -> holds.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
@@ -199,6 +221,7 @@ public final class Books {
         holds.wallets().stream().flatMap(this::named).forEach(rows::put);
         holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
         holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
+        holds.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
         return rows;
     }
 
@@ -227,12 +250,17 @@ public final class Books {
             case Change.KeyAnswered(ClaimKey key, var answer) ->
                 keys.computeIfPresent(key, (k, row) -> row.answered(answer));
             case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
-            case Change.DiscrepancyRaised(Discrepancy raised) ->
-                discrepancies.putIfAbsent(new DiscrepancyKey(raised.subject(), raised.kind()), raised);
-            case Change.DiscrepancyMoved(Discrepancy moved) ->
-                discrepancies.put(new DiscrepancyKey(moved.subject(), moved.kind()), moved);
+            case Change.DiscrepancyRaised(Discrepancy raised) -> {
+                if (discrepancies.values().stream().noneMatch(known -> !known.isResolved()
+                        && known.subject().equals(raised.subject()) && known.kind() == raised.kind())) {
+                    discrepancies.put(raised.id(), raised);
+                }
+            }
+            case Change.DiscrepancyMoved(Discrepancy moved) -> discrepancies.put(moved.id(), moved);
             case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
-            case Change.CallbackHandled(UUID callback) -> callbacksHandled.add(callback);
+            case Change.CallbackHandled handled -> callbacksHandled.add(handled);
+            case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.WalletCorrected c -> {}
             case Change.Logged(AuditEntry entry) -> log.accept(entry);
             case Change.WalletOpened w -> {}
             case Change.WalletAltered w -> {}

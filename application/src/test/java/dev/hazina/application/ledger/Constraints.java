@@ -49,6 +49,8 @@ final class Constraints {
                 case Change.DiscrepancyMoved d -> {}
                 case Change.InboundKept i -> {}
                 case Change.CallbackHandled c -> {}
+                case Change.ReceiptKept r -> {}
+                case Change.WalletCorrected c -> {}
                 case Change.Logged l -> {}
             }
         }

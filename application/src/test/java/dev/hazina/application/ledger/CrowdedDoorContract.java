@@ -35,7 +35,7 @@ public abstract class CrowdedDoorContract extends PortContract {
         assertThat(Crowd.thrown(fates)).hasSize(63).allMatch(thrown -> thrown instanceof Refusal.Precondition);
         assertThat(shop.available(full)).isZero();
         assertThat(takers.stream().mapToLong(shop::available)).containsExactlyInAnyOrder(100_00L, 0L, 0L, 0L);
-        assertThat(world.proof().prove().clean()).isTrue();
+        assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     @Test
@@ -66,7 +66,7 @@ public abstract class CrowdedDoorContract extends PortContract {
         assertThat(Crowd.results(fates)).isNotEmpty();
         assertThat(wallets.stream().mapToLong(shop::available)).allMatch(balance -> balance >= 0);
         assertThat(wallets.stream().mapToLong(shop::available).sum()).isEqualTo(200_00);
-        assertThat(world.proof().prove().clean()).isTrue();
+        assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     @Test
@@ -155,7 +155,7 @@ public abstract class CrowdedDoorContract extends PortContract {
         assertThat(Crowd.results(fates)).hasSize(100);
         assertThat(Crowd.thrown(fates)).hasSize(20).noneMatch(thrown -> thrown instanceof Refusal);
         assertThat(IntStream.range(0, 4).mapToLong(i -> shops.get(i).available(to.get(i))).sum()).isEqualTo(100_00);
-        assertThat(world.proof().prove().clean()).isTrue();
+        assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     @Test

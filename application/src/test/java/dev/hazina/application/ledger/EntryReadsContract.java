@@ -7,6 +7,8 @@ import dev.hazina.application.Shop;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
@@ -70,6 +72,38 @@ public abstract class EntryReadsContract extends PortContract {
                 1_200_00L, 0L, 5_000_00L);
         assertThat(lines).extracting(BookLine::wallet).containsOnly(Optional.of(till.id()));
         assertThat(lines).extracting(BookLine::subject).containsOnly(payout.subject());
+    }
+
+    @Test
+    void whatAPersonDecidedStandsBelowWhatItIsAbout() {
+        Day day = new Day(hazina, shop);
+        Payment payment = day.paid(shop.main, 100_00);
+        Payout payout = day.payout(shop.main, 30_00);
+        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(payout.id(), new Outcome.Succeeded(shop.receipt("LATE")));
+        Refund refund = day.refund(payment, 10_00, new Outcome.Accepted("R"));
+        day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(refund.id(), new Outcome.Succeeded(shop.receipt("LATER")));
+        Discrepancy ofPayout = day.raised(payout.subject());
+        Discrepancy ofRefund = day.raised(refund.subject());
+        day.decide(ofPayout, Action.RECOVER);
+        day.decide(ofRefund, Action.WRITE_OFF);
+
+        List<BookLine> lines = ofPayout(payout.id()).orElseThrow();
+
+        assertThat(lines).extracting(BookLine::posting).endsWith(Posting.Kind.LATE_SUCCESS, Posting.Kind.LATE_SUCCESS,
+                Posting.Kind.RESOLVED, Posting.Kind.RESOLVED);
+        assertThat(lines.subList(lines.size() - 2, lines.size())).extracting(BookLine::subject)
+                .containsOnly(ofPayout.asSubject());
+        assertThat(lines).extracting(BookLine::place).endsWith("available", "suspense");
+        assertThat(lines).extracting(line -> line.amount().minor()).endsWith(-30_00L, 30_00L);
+        assertThat(ofPayment(payment.id()).orElseThrow()).extracting(BookLine::place).endsWith("write_off", "suspense");
+        assertThat(world.entries().ofException(ofPayout)).isEqualTo(lines);
+        assertThat(world.entries().ofRefund(shop.merchant(), shop.accountId(), refund.id()))
+                .contains(world.entries().ofException(ofRefund));
+        assertThat(world.entries().ofRefund(Shop.open(hazina).merchant(), shop.accountId(), refund.id())).isEmpty();
+        assertThat(world.entries().ofException(ofRefund)).extracting(BookLine::subject)
+                .containsOnly(refund.subject(), ofRefund.asSubject());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.hazina.application.ledger;
 
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -7,7 +8,9 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,14 +35,33 @@ public final class InMemoryEntryReads implements EntryReads {
     }
 
     @Override
+    public Optional<List<BookLine>> ofRefund(MerchantId merchant, AccountId account, RefundId id) {
+        return books.refunds().stream().filter(refund -> refund.id().equals(id)
+                && refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
+                .findFirst().map(refund -> lines(Stream.of(refund.subject())));
+    }
+
+    @Override
     public Optional<List<BookLine>> ofPayout(MerchantId merchant, AccountId account, PayoutId id) {
         return books.payouts().stream().filter(payout -> payout.id().equals(id)
                 && payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
                 .findFirst().map(payout -> lines(Stream.of(payout.subject())));
     }
 
+    @Override
+    public List<BookLine> ofException(Discrepancy raised) {
+        return linesOf(Set.of(raised.subject(), raised.asSubject()));
+    }
+
+    /// Of them, and of what a person decided about them.
     private List<BookLine> lines(Stream<Subject> of) {
-        Set<Subject> subjects = of.collect(Collectors.toSet());
+        Set<Subject> subjects = of.collect(Collectors.toCollection(HashSet::new));
+        books.discrepancies().stream().filter(raised -> subjects.contains(raised.subject())).map(Discrepancy::asSubject)
+                .toList().forEach(subjects::add);
+        return linesOf(subjects);
+    }
+
+    private List<BookLine> linesOf(Set<Subject> subjects) {
         return books.entries().stream().filter(entry -> subjects.contains(entry.posting().subject()))
                 .sorted(Comparator.comparing((Entry entry) -> entry.posting().at())).map(BookLine::of).toList();
     }

@@ -99,7 +99,7 @@ public abstract class KeyRowsContract extends PortContract {
 
     private KeyRow row(String print, Optional<Answer> answer) {
         Instant at = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
-        return new KeyRow(key, print, new UUID(7, print.length()), answer, at);
+        return new KeyRow(key, print, new UUID(7, print.length()), answer, at, true);
     }
 
     private void write(Change change) {

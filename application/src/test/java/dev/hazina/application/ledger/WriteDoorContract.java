@@ -217,7 +217,7 @@ public abstract class WriteDoorContract extends PortContract {
     private void assertUntouched() {
         assertThat(shop.now(full)).isEqualTo(full);
         assertThat(shop.now(empty)).isEqualTo(empty);
-        assertThat(world.proof().prove().clean()).isTrue();
+        assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     private long entries() {

@@ -122,7 +122,7 @@ class AuthenticateTest {
 
     @Test
     void withoutAnOperatorThereIsNoOperatorsKey() {
-        var nobody = new Authenticate(hazina.world.keys(), new Administrators(Optional.empty(), new byte[32]),
+        var nobody = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
                 hazina.secrets, hazina.keyUsage, hazina.world.clock());
 
         assertThatThrownBy(() -> nobody.handle(hazina.operator, Optional.empty()))
@@ -166,7 +166,7 @@ class AuthenticateTest {
         Credentials issued = hazina.secrets.issue();
         hazina.memory.merchants().add(new ApiKey(issued.keyId(), shop.merchant(), shop.signedIn.user().id(),
                 new Label("made by hand"), role, accounts, hazina.secrets.hash(issued.secret()),
-                hazina.world.clock().instant(), Optional.empty()));
+                hazina.world.clock().instant(), Optional.empty(), Optional.empty()));
         return issued;
     }
 }

@@ -5,6 +5,8 @@ import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.InMemoryAuditLog;
 import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.ledger.Books;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.Merchants.Member;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -21,10 +23,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// What owners and the operator do, in memory, one act after the other.
-public final class InMemoryActs implements Ownership, Administration, People {
+/// What owners and the operator do, and signing in and out, in memory, one act after the other. Each is one with the
+/// books: nothing is recorded there while it is done.
+public final class InMemoryActs implements Ownership, Administration, People, Sessions {
     private final InMemoryMerchants merchants;
     private final Books books;
     private final InMemoryAuditLog log;
@@ -35,142 +40,225 @@ public final class InMemoryActs implements Ownership, Administration, People {
         this.log = log;
     }
 
-    @Override
-    public synchronized Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, Stamp stamp) {
-        Instant at = books.tick(merchant, stamp.now());
-        Opening opened = opening.apply(at);
-        Account account = opened.account();
-        books.open(opened.wallet());
-        merchants.add(account);
-        merchants.keysOf(merchant).stream()
-                .filter(key -> key.isSession() || key.id().equals(stamp.by().keyId()))
-                .forEach(key -> merchants.bind(key.id(), account.id()));
-        log.add(new AuditEntry(stamp.id(), at, stamp.by(), Act.accountCreated(account)));
-        return account;
-    }
-
-    @Override
-    public synchronized ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp) {
-        Instant at = books.tick(merchant, stamp.now());
-        ApiKey issued = key.apply(at);
-        merchants.add(issued);
-        log.add(new AuditEntry(stamp.id(), at, stamp.by(), Act.keyCreated(issued)));
-        return issued;
-    }
-
-    @Override
-    public synchronized void revokeKey(MerchantId merchant, String keyId, Stamp stamp) {
-        ApiKey key = merchants.findKey(keyId).filter(known -> known.merchant().equals(merchant))
-                .orElseThrow(() -> new Refusal.NotFound("key"));
-        merchants.revoke(keyId);
-        enter(Act.keyDeleted(key), stamp);
-    }
-
-    @Override
-    public synchronized void takeSlug(MerchantId merchant, Slug slug, Stamp stamp) {
-        Optional<Slug> before = merchants.slug(merchant);
-        if (before.equals(Optional.of(slug))) {
-            return;
-        }
-        if (merchants.isTaken(slug)) {
-            throw new Refusal.Conflict("slug is taken");
-        }
-        merchants.put(merchant, slug);
-        enter(Act.slugChanged(merchant, before, slug), stamp);
-    }
-
-    @Override
-    public synchronized AccountSettings changeSettings(MerchantId merchant, AccountId account,
-            UnaryOperator<AccountSettings> change, Stamp stamp) {
-        AccountSettings before = merchants.settings(merchant, account)
-                .orElseThrow(() -> new Refusal.NotFound("account"));
-        AccountSettings after = change.apply(before);
-        if (!after.equals(before)) {
+    /// Does something at the merchant's next instant, if whoever does it still may.
+    public <R> R perform(MerchantId merchant, Stamp stamp, Function<Instant, R> act) {
+        return books.still(() -> {
+            if (merchants.findMerchant(merchant).isEmpty()) {
+                throw new Refusal.NotFound("merchant");
+            }
             Instant at = books.tick(merchant, stamp.now());
-            merchants.put(account, before, after, at);
-            log.add(new AuditEntry(stamp.id(), at, stamp.by(), Act.settingsChanged(merchant, account, before, after)));
-        }
-        return after;
+            stamp.keyInUse().ifPresent(key -> Holder.require(
+                    merchants.find(key).filter(holder -> holder.key().merchant().equals(merchant)),
+                    stamp.needs().orElseThrow(), at));
+            return act.apply(at);
+        });
+    }
+
+    /// Enters an act in the log.
+    public void enter(Act act, Stamp stamp, Instant at) {
+        log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
     }
 
     @Override
-    public synchronized Merchant suspend(MerchantId id, boolean suspended, Stamp stamp) {
-        Merchant before = merchants.findMerchant(id).orElseThrow(() -> new Refusal.NotFound("merchant"));
-        Merchant after = before.withSuspended(suspended);
-        if (!after.equals(before)) {
-            merchants.suspend(id, suspended);
-            enter(Act.merchantSuspended(before, after), stamp);
-        }
-        return after;
+    public Account openAccount(MerchantId merchant, Function<Instant, Ownership.Opening> opening, Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            Ownership.Opening opened = opening.apply(at);
+            Account account = opened.account();
+            books.open(opened.wallet());
+            merchants.add(account);
+            merchants.keysOf(merchant).stream()
+                    .filter(key -> key.isSession() || stamp.by().keyId().equals(Optional.of(key.id())))
+                    .forEach(key -> merchants.bind(key.id(), account.id()));
+            enter(Act.accountCreated(account), stamp, at);
+            return account;
+        });
     }
 
     @Override
-    public synchronized User disable(UserId id, boolean disabled, Stamp stamp) {
-        User before = merchants.findUser(id).orElseThrow(() -> new Refusal.NotFound("user"));
-        User after = before.withDisabled(disabled);
-        if (!after.equals(before)) {
-            merchants.disable(id, disabled);
-            enter(Act.userDisabled(before, after), stamp);
-        }
-        return after;
+    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            ApiKey issued = key.apply(at);
+            merchants.add(issued);
+            enter(Act.keyCreated(issued), stamp, at);
+            return issued;
+        });
     }
 
     @Override
-    public synchronized Account allowPayouts(AccountId id, Set<Currency> currencies, Stamp stamp) {
-        Account before = merchants.findAccount(id).orElseThrow(() -> new Refusal.NotFound("account"));
-        Account after = before.withPayoutCurrencies(currencies);
-        if (!after.equals(before)) {
-            merchants.add(after);
-            enter(Act.payoutsAllowed(before, after), stamp);
-        }
-        return after;
+    public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<Stamp> stamps) {
+        Stamp first = stamps.get();
+        perform(merchant, first, at -> {
+            List<ApiKey> chosen = choice.of(merchants.keysOf(merchant));
+            Stamp stamp = first;
+            Instant each = at;
+            for (ApiKey key : chosen) {
+                merchants.revoke(key.id());
+                enter(Act.keyDeleted(key), stamp, each);
+                if (!key.equals(chosen.getLast())) {
+                    stamp = stamps.get();
+                    each = books.tick(merchant, stamp.now());
+                }
+            }
+            return chosen;
+        });
     }
 
     @Override
-    public synchronized List<User> list(MerchantId merchant) {
+    public void takeSlug(MerchantId merchant, Slug slug, Stamp stamp) {
+        perform(merchant, stamp, at -> {
+            Optional<Slug> before = merchants.slug(merchant);
+            if (!before.equals(Optional.of(slug))) {
+                if (merchants.isTaken(slug)) {
+                    throw new Refusal.Conflict("slug is taken");
+                }
+                merchants.put(merchant, slug);
+                enter(Act.slugChanged(merchant, before, slug), stamp, at);
+            }
+            return slug;
+        });
+    }
+
+    @Override
+    public AccountSettings changeSettings(MerchantId merchant, AccountId account, UnaryOperator<AccountSettings> change,
+            Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            AccountSettings before = merchants.settings(merchant, account)
+                    .orElseThrow(() -> new Refusal.NotFound("account"));
+            AccountSettings after = change.apply(before);
+            if (!after.equals(before)) {
+                merchants.put(account, before, after, at);
+                enter(Act.settingsChanged(merchant, account, before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Merchant suspend(MerchantId id, boolean suspended, Stamp stamp) {
+        return perform(id, stamp, at -> {
+            Merchant before = merchants.findMerchant(id).orElseThrow();
+            Merchant after = before.withSuspended(suspended);
+            if (!after.equals(before)) {
+                merchants.suspend(id, suspended);
+                enter(Act.merchantSuspended(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public User disable(UserId id, boolean disabled, Stamp stamp) {
+        User known = merchants.findUser(id).orElseThrow(() -> new Refusal.NotFound("user"));
+        return perform(known.merchant(), stamp, at -> {
+            User before = merchants.findUser(id).orElseThrow();
+            User after = before.withDisabled(disabled);
+            if (!after.equals(before)) {
+                merchants.disable(id, disabled);
+                enter(Act.userDisabled(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Account allowPayouts(AccountId id, Set<Currency> currencies, Stamp stamp) {
+        Account known = merchants.findAccount(id).orElseThrow(() -> new Refusal.NotFound("account"));
+        return perform(known.merchant(), stamp, at -> {
+            Account before = merchants.findAccount(id).orElseThrow();
+            Account after = before.withPayoutCurrencies(currencies);
+            if (!after.equals(before)) {
+                merchants.add(after);
+                enter(Act.payoutsAllowed(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public List<User> list(MerchantId merchant) {
         return merchants.usersOf(merchant);
     }
 
     @Override
-    public synchronized User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp) {
-        User added = user.apply(books.tick(merchant, stamp.now()));
-        if (merchants.byEmail(added.email().folded()).isPresent()) {
-            throw new Refusal.Conflict("email is already registered");
-        }
-        merchants.put(added);
-        log.add(new AuditEntry(stamp.id(), added.createdAt(), stamp.by(), Act.userCreated(added)));
-        return added;
-    }
-
-    @Override
-    public synchronized User change(MerchantId merchant, UserId id, Amendment amendment, Stamp stamp) {
-        List<User> all = merchants.usersOf(merchant);
-        User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
-                .orElseThrow(() -> new Refusal.NotFound("user"));
-        User after = amendment.amend(before, all);
-        Act.userChanged(before, after).ifPresent(act -> {
-            merchants.put(after);
-            enter(act, stamp);
+    public User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            User added = user.apply(at);
+            if (merchants.byEmail(added.email().folded()).isPresent()) {
+                throw new Refusal.Conflict("email is already registered");
+            }
+            merchants.put(added);
+            enter(Act.userCreated(added), stamp, at);
+            return added;
         });
-        if (People.endsSessions(before, after)) {
-            merchants.endSessions(after, Optional.of(stamp.by().keyId()));
-            merchants.lowerKeys(after);
-        }
-        return after;
     }
 
     @Override
-    public synchronized void signOut(MerchantId merchant, UserId user, String keyId) {
-        merchants.findKey(keyId).filter(key -> key.user().equals(user) && key.isSession())
-                .ifPresent(key -> merchants.revoke(keyId));
+    public User change(MerchantId merchant, UserId id, Amendment amendment, Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            List<User> all = merchants.usersOf(merchant);
+            User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
+                    .orElseThrow(() -> new Refusal.NotFound("user"));
+            User after = amendment.amend(before, all);
+            Act.userChanged(before, after).ifPresent(act -> {
+                merchants.put(after);
+                enter(act, stamp, at);
+            });
+            if (People.endsSessions(before, after)) {
+                merchants.endSessions(after, stamp.by().keyId());
+                merchants.lowerKeys(after);
+            }
+            return after;
+        });
     }
 
     @Override
-    public synchronized void signOutEverywhere(MerchantId merchant, UserId user) {
-        merchants.findUser(user).ifPresent(known -> merchants.endSessions(known, Optional.empty()));
+    public Member begin(MerchantId merchant, UserId user, Sessions.Opening opening, int keep, Stamp stamp) {
+        return perform(merchant, stamp, at -> {
+            Member member = new Member(user(merchant, user), merchants.findMerchant(merchant).orElseThrow());
+            opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
+                    .ifPresent(session -> {
+                        merchants.addSession(session, keep);
+                        enter(Act.signedIn(member.user(), session), stamp, at);
+                    });
+            return member;
+        });
     }
 
-    private void enter(Act act, Stamp stamp) {
-        log.add(new AuditEntry(stamp.id(), books.tick(act.merchant(), stamp.now()), stamp.by(), act));
+    @Override
+    public void noteRefused(MerchantId merchant, UserId id, NotLetIn reason, Bound bound, Stamp stamp) {
+        perform(merchant, stamp, at -> {
+            User user = user(merchant, id);
+            Act act = Act.signInFailed(user, reason.wire());
+            if (log.count(act, at.minus(bound.within())) < bound.most()) {
+                enter(act, stamp, at);
+            }
+            return user;
+        });
+    }
+
+    @Override
+    public void end(MerchantId merchant, UserId user, String keyId, Stamp stamp) {
+        end(merchant, user, stamp, session -> session.id().equals(keyId));
+    }
+
+    @Override
+    public void endAll(MerchantId merchant, UserId user, Stamp stamp) {
+        end(merchant, user, stamp, session -> true);
+    }
+
+    private void end(MerchantId merchant, UserId user, Stamp stamp, Predicate<ApiKey> which) {
+        perform(merchant, stamp, at -> {
+            List<String> ended = merchants.sessionsOf(user).stream().filter(which).map(ApiKey::id).sorted().toList();
+            ended.forEach(merchants::revoke);
+            if (!ended.isEmpty()) {
+                enter(Act.signedOut(merchant, user, ended), stamp, at);
+            }
+            return ended;
+        });
+    }
+
+    private User user(MerchantId merchant, UserId id) {
+        return merchants.findUser(id).filter(user -> user.merchant().equals(merchant))
+                .orElseThrow(() -> new Refusal.NotFound("user"));
     }
 }

@@ -45,7 +45,15 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     @Override
-    public synchronized void begin(Beginning beginning) {
+    public void begin(Beginning beginning) {
+        // Whoever decides in the books asks for keys, so the books come first.
+        books.still(() -> {
+            record(beginning);
+            return beginning;
+        });
+    }
+
+    private synchronized void record(Beginning beginning) {
         String folded = beginning.owner().email().folded();
         if (emails.containsKey(folded)) {
             throw new Refusal.Conflict("email is already registered");
@@ -67,8 +75,10 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
 
     @Override
     public synchronized Optional<Holder> find(String keyId) {
-        return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(key, merchant(key.merchant()).suspended(),
-                user(key.user()).disabled(), key.accounts().stream().map(id -> account(id.toString())).toList()));
+        return Optional.ofNullable(keys.get(keyId)).map(key -> new Holder(
+                key.withRole(key.role().atMost(user(key.user()).role())), merchant(key.merchant()).suspended(),
+                user(key.user()).disabled(), user(key.user()).email().text(),
+                key.accounts().stream().map(id -> account(id.toString())).toList()));
     }
 
     @Override
@@ -77,14 +87,16 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 .sorted(Comparator.comparing(Account::createdAt)).toList();
     }
 
-    @Override
-    public synchronized void addSession(ApiKey key, int keep) {
+    /// Adds a session, and drops the user's oldest beyond the newest.
+    synchronized void addSession(ApiKey key, int keep) {
         keys.put(key.id(), key);
-        accountsOf(key.merchant()).forEach(account -> bind(key.id(), account.id()));
-        List<ApiKey> sessions = keys.values().stream()
-                .filter(other -> other.user().equals(key.user()) && other.isSession())
-                .sorted(Comparator.comparing(ApiKey::createdAt)).toList();
+        List<ApiKey> sessions = sessionsOf(key.user());
         sessions.stream().limit(Math.max(0, sessions.size() - keep)).forEach(old -> keys.remove(old.id()));
+    }
+
+    synchronized List<ApiKey> sessionsOf(UserId user) {
+        return keys.values().stream().filter(key -> key.user().equals(user) && key.isSession())
+                .sorted(Comparator.comparing(ApiKey::createdAt)).toList();
     }
 
     @Override
@@ -166,8 +178,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     /// Takes the user's keys down to the role the user has.
     synchronized void lowerKeys(User user) {
         keys.replaceAll((id, key) -> key.user().equals(user.id()) && !user.role().covers(key.role())
-                ? new ApiKey(id, key.merchant(), key.user(), key.label(), user.role(), key.accounts(),
-                        key.secretHash(), key.createdAt(), key.expiresAt())
+                ? key.withRole(user.role())
                 : key);
     }
 
@@ -192,7 +203,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         findKey(keyId).filter(key -> !key.accounts().contains(account)).ifPresent(key -> {
             List<AccountId> bound = Stream.concat(key.accounts().stream(), Stream.of(account)).toList();
             keys.put(keyId, new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), bound,
-                    key.secretHash(), key.createdAt(), key.expiresAt()));
+                    key.secretHash(), key.createdAt(), key.expiresAt(), key.madeBy()));
         });
     }
 
@@ -206,8 +217,15 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         accounts.put(account.id().toString(), account);
     }
 
+    /// Takes a key away; what was made with it counts as made with the key it was made with.
     public synchronized void revoke(String keyId) {
-        keys.remove(keyId);
+        Optional.ofNullable(keys.remove(keyId)).flatMap(ApiKey::madeBy).ifPresent(maker -> keys.replaceAll(
+                (id, key) -> key.madeBy().equals(Optional.of(keyId)) ? madeBy(key, maker) : key));
+    }
+
+    private static ApiKey madeBy(ApiKey key, String maker) {
+        return new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
+                key.secretHash(), key.createdAt(), key.expiresAt(), Optional.of(maker));
     }
 
     public synchronized void suspend(MerchantId id, boolean suspended) {

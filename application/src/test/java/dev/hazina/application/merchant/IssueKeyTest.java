@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Shop;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
@@ -58,7 +59,8 @@ class IssueKeyTest {
     void noKeyExceedsTheOneThatMakesIt(Role role) {
         for (Role creator : Role.values()) {
             var caller = new Caller.Member("key_x", shop.merchant(), shop.signedIn.user().id(), creator, shop.account,
-                    List.of(shop.account));
+                    List.of(shop.account),
+                    CreatedBy.system("test"));
             var command = new IssueKey.Command(office.owner(), caller, new Label("x"), List.of(own), role);
             if (creator.covers(role)) {
                 assertThat(hazina.issueKey.handle(command).key().role()).isEqualTo(role);

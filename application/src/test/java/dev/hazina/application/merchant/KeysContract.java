@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Role;
 import java.time.Duration;
@@ -28,7 +29,7 @@ public abstract class KeysContract extends PortContract {
     void aSessionKeyComesBackAsItWasWritten() {
         ApiKey key = session(shop);
 
-        world.keys().addSession(key, KEEP);
+        begin(key);
 
         Keys.Holder holder = world.keys().find(key.id()).orElseThrow();
         assertThat(holder.key()).usingRecursiveComparison().isEqualTo(key);
@@ -39,12 +40,12 @@ public abstract class KeysContract extends PortContract {
     void theNewestSessionsOfAUserAreKeptAndNobodyElsesAreTouched() {
         Shop other = Shop.open(hazina);
         ApiKey others = session(other);
-        world.keys().addSession(others, KEEP);
+        begin(others);
         List<ApiKey> sessions = new ArrayList<>();
         for (int i = 0; i < KEEP + 2; i++) {
             world.clock().advance(Duration.ofSeconds(1));
             sessions.add(session(shop));
-            world.keys().addSession(sessions.getLast(), KEEP);
+            begin(sessions.getLast());
         }
 
         assertThat(sessions.stream().map(key -> world.keys().find(key.id()).isPresent())).containsExactly(false, false,
@@ -61,12 +62,18 @@ public abstract class KeysContract extends PortContract {
         assertThat(world.keys().accountsOf(other.merchant())).containsExactly(other.account);
     }
 
+    private void begin(ApiKey session) {
+        world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), KEEP,
+                new Stamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                        Optional.empty()));
+    }
+
     private ApiKey session(Shop whose) {
         Credentials credentials = hazina.secrets.issue();
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
         return new ApiKey(credentials.keyId(), whose.merchant(), whose.signedIn.user().id(), ApiKey.SESSION,
                 Role.VIEWER,
                 List.of(whose.accountId()), hazina.secrets.hash(credentials.secret()), now,
-                Optional.of(now.plus(LogIn.SESSION)));
+                Optional.of(now.plus(LogIn.SESSION)), Optional.empty());
     }
 }

@@ -81,7 +81,7 @@ class LogInTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "wrong password", Shop.PASSWORD + " ", "Correct horse battery"})
     void aWrongPasswordIsRefused(String password) {
-        assertThatThrownBy(() -> hazina.logIn.handle(new LogIn.Command(shop.email, password)))
+        assertThatThrownBy(() -> hazina.logIn.handle(new LogIn.Command(shop.email, password, Office.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
     }
 
@@ -109,7 +109,7 @@ class LogInTest {
 
     private String refusal(String email, String password) {
         try {
-            hazina.logIn.handle(new LogIn.Command(email, password));
+            hazina.logIn.handle(new LogIn.Command(email, password, Office.VISITOR));
             return "none";
         } catch (Refusal.Unauthorized refusal) {
             return refusal.reason();
@@ -117,7 +117,7 @@ class LogInTest {
     }
 
     private SignedIn logIn(String email) {
-        return hazina.logIn.handle(new LogIn.Command(email, Shop.PASSWORD));
+        return hazina.logIn.handle(new LogIn.Command(email, Shop.PASSWORD, Office.VISITOR));
     }
 
     private ApiKey key(SignedIn signedIn) {

@@ -118,7 +118,8 @@ public abstract class MerchantsContract extends PortContract {
                 Wallet.MAIN, Currency.UGX, true, now);
         var credentials = hazina.secrets.issue();
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
-                List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty());
+                List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty(),
+                Optional.empty());
         return new Merchants.Beginning(merchant, user, account, wallet, key);
     }
 }

@@ -17,6 +17,9 @@ import java.util.Optional;
 
 /// Where an owner, with the shop's first key, and the operator act on a shop. All they do goes through the use cases.
 public final class Office {
+    /// Somebody who has not signed in yet.
+    public static final Actor VISITOR = Actor.unknown("198.51.100.9", Optional.of("req_visitor"));
+
     private final Hazina hazina;
     private final Shop shop;
 
@@ -26,13 +29,11 @@ public final class Office {
     }
 
     public Actor owner() {
-        return new Actor(Actor.Kind.KEY, shop.signedIn.credentials().keyId(), Optional.of(shop.signedIn.user().id()),
-                "192.0.2.7", Optional.of("req_owner"));
+        return shop.owner();
     }
 
     public Actor operator() {
-        return new Actor(Actor.Kind.ADMINISTRATOR, hazina.operator.keyId(), Optional.empty(), "2001:db8::1",
-                Optional.empty());
+        return Actor.administrator(hazina.operator.keyId(), "2001:db8::1", Optional.empty());
     }
 
     public Caller.Member caller() {
@@ -40,7 +41,7 @@ public final class Office {
     }
 
     public SignedIn logIn() {
-        return hazina.logIn.handle(new LogIn.Command(shop.email, Shop.PASSWORD));
+        return hazina.logIn.handle(new LogIn.Command(shop.email, Shop.PASSWORD, VISITOR));
     }
 
     public Account open(String name) {
@@ -54,7 +55,11 @@ public final class Office {
     }
 
     public void revoke(String keyId) {
-        hazina.revokeKey.handle(new RevokeKey.Command(owner(), shop.merchant(), keyId));
+        revoke(keyId, false);
+    }
+
+    public void revoke(String keyId, boolean withMade) {
+        hazina.revokeKey.handle(new RevokeKey.Command(owner(), shop.merchant(), keyId, withMade));
     }
 
     public void take(String slug) {
@@ -79,8 +84,9 @@ public final class Office {
         return hazina.world.auditLog().list(shop.merchant(), Pages.newest()).rows();
     }
 
-    /// The actions alone, oldest first.
+    /// The actions alone, oldest first, but for signing in and out.
     public List<String> actions() {
-        return entries().reversed().stream().map(entry -> entry.act().action()).toList();
+        return entries().reversed().stream().map(entry -> entry.act().action())
+                .filter(action -> !action.startsWith("user.sign")).toList();
     }
 }

@@ -2,11 +2,13 @@ package dev.hazina.application.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
 import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.Facts;
 import dev.hazina.application.audit.Stamp;
@@ -16,6 +18,8 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
@@ -95,7 +99,7 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(all).hasSize(7);
         assertThat(Crowd.results(fates).stream().flatMap(Optional::stream)).hasSize(6)
                 .allSatisfy(key -> assertThat(accounts(key)).containsExactlyInAnyOrderElementsOf(all));
-        assertThat(office.entries()).hasSize(6).extracting(AuditEntry::at).doesNotHaveDuplicates();
+        assertThat(office.entries()).hasSize(12).extracting(AuditEntry::at).doesNotHaveDuplicates();
     }
 
     @Test
@@ -132,7 +136,8 @@ public abstract class OwnershipContract extends PortContract {
         }
         assertThatThrownBy(() -> world.ownership().changeSettings(shop.merchant(), other.accountId(),
                 settings -> settings.withCadence(StatementCadence.MONTHLY),
-                new Stamp(world.ids().next(), world.clock().instant(), office.owner())))
+                new Stamp(world.ids().next(), world.clock().instant(), office.owner(),
+                        Optional.of(Permission.MANAGE_MERCHANT))))
                 .isInstanceOf(Refusal.NotFound.class);
 
         assertThat(world.keys().find(other.signedIn.credentials().keyId())).isPresent();
@@ -200,7 +205,8 @@ public abstract class OwnershipContract extends PortContract {
             assertThat(entry.act().before()).isEmpty();
             assertThat(entry.act().after()).map(Facts::json)
                     .contains("{\"label\":\"till\",\"role\":\"viewer\",\"user_id\":\"" + shop.signedIn.user().id()
-                            + "\",\"account_ids\":[\"" + shop.accountId() + "\"]}");
+                            + "\",\"account_ids\":[\"" + shop.accountId() + "\"],\"created_by_key_id\":\""
+                            + shop.keyId() + "\"}");
         });
     }
 
@@ -216,5 +222,84 @@ public abstract class OwnershipContract extends PortContract {
 
     private String slug() {
         return Slug.parse("s" + new AccountId(world.ids().next())).text();
+    }
+
+    /// A key that another one makes.
+    private IssueKey.Issued made(Credentials by) {
+        var caller = (Caller.Member) hazina.authenticate.handle(by, Optional.empty());
+        return hazina.issueKey.handle(new IssueKey.Command(actor(caller), caller, new Label("made"),
+                List.of(shop.accountId().toString()), Role.OWNER));
+    }
+
+    private static Actor actor(Caller.Member caller) {
+        return Actor.key(caller.keyId(), caller.user(), "192.0.2.8", Optional.empty());
+    }
+
+    private Optional<String> maker(IssueKey.Issued issued) {
+        return world.keys().find(issued.key().id()).orElseThrow().key().madeBy();
+    }
+
+    @Test
+    void aKeyRemembersTheKeyItWasMadeWith() {
+        Credentials session = office.logIn().credentials();
+        IssueKey.Issued first = made(session);
+        IssueKey.Issued second = made(first.credentials());
+
+        assertThat(maker(first)).contains(session.keyId());
+        assertThat(maker(second)).contains(first.key().id());
+        assertThat(world.keys().find(session.keyId()).orElseThrow().key().madeBy()).isEmpty();
+        assertThat(world.keys().find(shop.keyId()).orElseThrow().key().madeBy()).isEmpty();
+        assertThat(world.merchantReads().keys(shop.merchant())).extracting(ApiKey::id, ApiKey::madeBy)
+                .contains(tuple(second.key().id(), Optional.of(first.key().id())));
+    }
+
+    @Test
+    void aKeyGoesWithAllThatWasMadeWithIt() {
+        IssueKey.Issued first = made(shop.signedIn.credentials());
+        IssueKey.Issued second = made(first.credentials());
+        IssueKey.Issued third = made(second.credentials());
+        IssueKey.Issued beside = made(shop.signedIn.credentials());
+
+        office.revoke(first.key().id(), true);
+
+        assertThat(List.of(first, second, third)).allSatisfy(
+                gone -> assertThat(world.keys().find(gone.key().id())).isEmpty());
+        assertThat(world.keys().find(beside.key().id())).isPresent();
+        List<AuditEntry> ended = office.entries().subList(0, 3);
+        assertThat(ended).extracting(entry -> entry.act().action()).containsOnly("key.deleted");
+        assertThat(ended).extracting(entry -> entry.act().target().id())
+                .containsExactlyInAnyOrder(first.key().id(), second.key().id(), third.key().id());
+        assertThat(ended).extracting(AuditEntry::at).doesNotHaveDuplicates();
+        assertThat(ended).extracting(AuditEntry::id).doesNotHaveDuplicates();
+        assertThat(ended).extracting(AuditEntry::by).containsOnly(office.owner());
+    }
+
+    @Test
+    void aKeyThatGoesAloneHandsOnWhatWasMadeWithIt() {
+        IssueKey.Issued first = made(shop.signedIn.credentials());
+        IssueKey.Issued second = made(first.credentials());
+        IssueKey.Issued third = made(second.credentials());
+
+        office.revoke(second.key().id());
+        assertThat(maker(third)).contains(first.key().id());
+        office.revoke(first.key().id(), true);
+
+        assertThat(world.keys().find(third.key().id())).isEmpty();
+    }
+
+    @Test
+    void nobodyTakesTheirOwnKeyAwayWithAnother() {
+        IssueKey.Issued first = made(shop.signedIn.credentials());
+        IssueKey.Issued second = made(first.credentials());
+        var caller = (Caller.Member) hazina.authenticate.handle(second.credentials(), Optional.empty());
+        var both = new RevokeKey.Command(actor(caller), shop.merchant(), first.key().id(), true);
+
+        assertThatThrownBy(() -> hazina.revokeKey.handle(both)).isInstanceOf(Refusal.Precondition.class)
+                .hasMessage("a key can't delete itself");
+        assertThat(world.keys().find(first.key().id())).isPresent();
+
+        hazina.revokeKey.handle(new RevokeKey.Command(actor(caller), shop.merchant(), first.key().id(), false));
+        assertThat(world.keys().find(first.key().id())).isEmpty();
+        assertThat(world.keys().find(second.key().id())).isPresent();
     }
 }

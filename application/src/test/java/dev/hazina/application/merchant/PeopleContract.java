@@ -7,6 +7,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
@@ -39,7 +40,11 @@ public abstract class PeopleContract extends PortContract {
     }
 
     private SignedIn logIn(User user) {
-        return hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD));
+        return hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+    }
+
+    private static Actor by(Caller.Member caller) {
+        return Actor.key(caller.keyId(), caller.user(), "192.0.2.7", Optional.empty());
     }
 
     private boolean opens(String keyId) {
@@ -110,8 +115,9 @@ public abstract class PeopleContract extends PortContract {
 
         hazina.disableUser.handle(new DisableUser.Command(office.operator(), shop.signedIn.user().id(), true));
         var caller = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.OWNER,
-                shop.account, List.of(shop.account));
-        var last = new ChangeUser.Command(office.owner(), caller, second.id(), new ChangeUser.Change.Disable(true));
+                shop.account, List.of(shop.account),
+                CreatedBy.system("test"));
+        var last = new ChangeUser.Command(office.operator(), caller, second.id(), new ChangeUser.Change.Disable(true));
         assertThatThrownBy(() -> hazina.changeUser.handle(last)).isInstanceOf(Refusal.Precondition.class);
         assertThat(world.people().list(shop.merchant()).getLast().disabled()).isFalse();
     }
@@ -119,7 +125,8 @@ public abstract class PeopleContract extends PortContract {
     @Test
     void nobodyGivesMoreThanTheyHaveOrReachesAnotherMerchant() {
         var admin = new Caller.Member("key_x", shop.merchant(), new UserId(world.ids().next()), Role.ADMIN,
-                shop.account, List.of(shop.account));
+                shop.account, List.of(shop.account),
+                CreatedBy.system("test"));
         assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(office.owner(), admin,
                 new Email("x@example.com"), new Password(Shop.PASSWORD), Role.OWNER)))
                 .isInstanceOf(Refusal.Forbidden.class);
@@ -135,7 +142,7 @@ public abstract class PeopleContract extends PortContract {
         SignedIn here = office.logIn();
         SignedIn elsewhere = office.logIn();
         var caller = (Caller.Member) hazina.authenticate.handle(here.credentials(), Optional.empty());
-        var by = new Actor(Actor.Kind.KEY, caller.keyId(), Optional.of(caller.user()), "192.0.2.7", Optional.empty());
+        var by = by(caller);
         assertThatThrownBy(() -> hazina.changePassword.handle(
                 new ChangePassword.Command(by, caller, "a wrong one", new Password("another password"))))
                 .isInstanceOf(Refusal.Precondition.class);
@@ -158,13 +165,13 @@ public abstract class PeopleContract extends PortContract {
         SignedIn others = new Office(hazina, other).logIn();
         var caller = (Caller.Member) hazina.authenticate.handle(first.credentials(), Optional.empty());
 
-        hazina.signOut.handle(new SignOut.Command(caller, false));
+        hazina.signOut.handle(new SignOut.Command(by(caller), caller, false));
         assertThat(opens(first.credentials().keyId())).isFalse();
         assertThat(opens(second.credentials().keyId())).isTrue();
 
-        hazina.signOut.handle(new SignOut.Command(office.caller(), false));
+        hazina.signOut.handle(new SignOut.Command(office.owner(), office.caller(), false));
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
-        hazina.signOut.handle(new SignOut.Command(office.caller(), true));
+        hazina.signOut.handle(new SignOut.Command(office.owner(), office.caller(), true));
         assertThat(opens(second.credentials().keyId())).isFalse();
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
         assertThat(opens(others.credentials().keyId())).isTrue();

@@ -67,7 +67,7 @@ class RegisterMerchantTest {
         assertThat(shop.signedIn.credentials().toString()).doesNotContain(shop.signedIn.credentials().secret());
         assertThat(new RegisterMerchant.Command(new Email("a@b"), new Password(Shop.PASSWORD), new Label("x"),
                 new Country("KE")).toString()).doesNotContain(Shop.PASSWORD);
-        assertThat(new LogIn.Command("a@b", Shop.PASSWORD).toString()).doesNotContain(Shop.PASSWORD);
+        assertThat(new LogIn.Command("a@b", Shop.PASSWORD, Office.VISITOR).toString()).doesNotContain(Shop.PASSWORD);
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.hazina.application.operations.OperationsReads.Piece;
 import dev.hazina.application.operations.OperationsReads.Pile;
 import dev.hazina.application.operations.OperationsReads.Tally;
 import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.statement.MonthlyRun;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -150,7 +151,8 @@ public abstract class OperationsReadsContract extends PortContract {
     @Test
     void aStatementThatWasBegunAndNotSentIsStuck() {
         YearMonth month = YearMonth.of(2026, 1);
-        assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(), month, LONG)).isTrue();
+        assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(),
+                new MonthlyRun(month, LONG, false))).isTrue();
         world.clock().advance(LONG);
         assertThat(mine(Stuck.STATEMENTS_UNSENT)).extracting(Piece::id, Piece::detail)
                 .containsExactly(tuple(shop.accountId().value(), "2026-01, 1 tried"));

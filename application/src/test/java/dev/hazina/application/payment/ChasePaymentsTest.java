@@ -111,6 +111,9 @@ class ChasePaymentsTest {
 
         world.clock().set(pending.details().createdAt().plus(ChasePayments.FIRST_LOOK));
         hazina.chasePayments.sweep();
+        assertThat(now(pending)).isEqualTo(pending);
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.chasePayments.sweep();
         assertThat(now(pending).state()).isInstanceOf(PaymentState.Processing.class);
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
@@ -130,7 +133,7 @@ class ChasePaymentsTest {
 
         world.clock().advance(Capabilities.SENT_AGAIN_FOR.plusMinutes(1));
         hazina.chasePayments.sweep();
-        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing(""));
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
         world.clock().advance(Duration.ofMinutes(2));
         hazina.chasePayments.sweep();
 
@@ -170,7 +173,7 @@ class ChasePaymentsTest {
 
         world.clock().advance(Duration.ofMinutes(1));
         hazina.chasePayments.sweep();
-        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing(""));
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
         hazina.gateway.settleAll();
         world.clock().advance(Duration.ofMinutes(2));
         hazina.chasePayments.sweep();

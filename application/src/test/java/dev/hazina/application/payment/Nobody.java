@@ -19,6 +19,11 @@ final class Nobody implements Gateways {
     }
 
     @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<ChannelGateway> named(String name) {
         return Optional.empty();
     }

@@ -210,6 +210,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+                FaultyGateway.NAME,
                 Report.of(new Outcome.Rejected(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 
@@ -224,6 +225,7 @@ class PaymentKeyTest {
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
         crashAfterCommit(1);
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+                FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
 

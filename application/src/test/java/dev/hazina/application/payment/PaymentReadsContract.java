@@ -1,18 +1,30 @@
 package dev.hazina.application.payment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentId;
@@ -134,12 +146,51 @@ public abstract class PaymentReadsContract extends PortContract {
         hazina.gateway.next(Plan.declined(FailureReason.INSUFFICIENT_FUNDS).received(Plan.Reception.AT_ONCE));
         Payment declined = pay(4);
 
-        assertThat(doubtful.state()).isEqualTo(new PaymentState.Processing(""));
+        assertThat(doubtful.state()).isEqualTo(new PaymentState.Processing("", false));
         assertThat(paid.state()).isEqualTo(new PaymentState.Succeeded("R" + paid.id()));
-        assertThat(taken.state()).isEqualTo(new PaymentState.Processing("P" + taken.id()));
+        assertThat(taken.state()).isEqualTo(new PaymentState.Processing("P" + taken.id(), false));
         assertThat(declined.state())
                 .isEqualTo(new PaymentState.Failed(FailureReason.INSUFFICIENT_FUNDS, FailedBy.REPORTED));
         assertThat(paid.updatedAt()).isAfter(paid.details().createdAt());
+    }
+
+    /// What reports disagreed about, what was called off, what another amount came of, and what a person did afterwards.
+    @Test
+    void givesBackWhatAPersonHasToKnow() {
+        Desk desk = new Desk(hazina, shop);
+        Payment disputed = pay(100_00);
+        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
+        Payment other = pay(200_00);
+        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "150"));
+        Payment late = pay(300_00);
+        desk.tell(late, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        desk.tell(late, new Outcome.Succeeded(shop.receipt("E")));
+        Discrepancy resolved = desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
+        Payment decided = pay(400_00);
+        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        assertThatThrownBy(() -> pay(5_00)).isInstanceOf(Crash.class);
+        Payment pending = shop.payment("ref-500");
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
+        desk.tell(pending, new Outcome.Accepted("a name"));
+
+        assertThat(pending.state()).isEqualTo(
+                new PaymentState.Pending(pending.details().createdAt().plus(Hazina.CLAIM)));
+        assertThat(desk.now(disputed).state()).isEqualTo(new PaymentState.Processing("P" + disputed.id(), true));
+        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(150_00));
+        assertThat(desk.now(other).details().requested()).contains(Desk.kes(200_00));
+        assertThat(desk.now(late).isPaidLater()).isTrue();
+        Instant at = ((DiscrepancyState.Resolved) resolved.state()).resolution().at();
+        assertThat(desk.now(late).correction())
+                .contains(new Correction(Action.CREDIT_WALLET, Desk.kes(300_00), at));
+        assertThat(desk.now(decided).state())
+                .isEqualTo(new PaymentState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
+        assertThat(desk.now(pending).state()).isEqualTo(new PaymentState.Canceled(false, true, "a name"));
+        assertThat(rows(ALL)).contains(desk.now(disputed), desk.now(other), desk.now(late), desk.now(decided),
+                desk.now(pending));
+        Optional<Payment> held = look(Holds.of(shop.merchant()).payment(other.id()), rows -> rows.payment(other.id()));
+        assertThat(held).contains(desk.now(other));
     }
 
     @Test

@@ -1,9 +1,12 @@
 package dev.hazina.application.payment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
@@ -89,6 +92,22 @@ public abstract class PaymentScheduleContract extends PortContract {
         assertThat(claim()).isEmpty();
     }
 
+    /// Its channel may have been told by somebody who died.
+    @Test
+    void whatWasCalledOffComesUpUntilItsChannelHasSaidItsLastWord() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
+        var order = shop.order(1_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        Payment pending = shop.payment(order.reference());
+        world.clock().advance(Duration.ofHours(1));
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
+        assertThat(claim()).extracting(due -> due.payment().id()).containsExactly(pending.id());
+        settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        world.clock().advance(Duration.ofDays(1));
+
+        assertThat(claim()).isEmpty();
+    }
+
     @Test
     void whatWasGivenUpAndHeardOfSinceComesUpNoMore() {
         Payment failed = shop.pay(shop.order(1_00));
@@ -112,7 +131,8 @@ public abstract class PaymentScheduleContract extends PortContract {
 
         Payment pending = shop.payment(order.reference());
         hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), pending.id(), Report.of(new Outcome.Accepted("ref")),
+                .handle(new SettlePayment.Command(shop.merchant(), pending.id(), FaultyGateway.NAME,
+                        Report.of(new Outcome.Accepted("ref")),
                         Optional.empty()));
         world.clock().advance(Duration.ofHours(2));
 
@@ -144,7 +164,8 @@ public abstract class PaymentScheduleContract extends PortContract {
 
     private void settle(Payment payment, Outcome outcome) {
         hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private List<PaymentSchedule.Due> claim() {

@@ -43,7 +43,7 @@ class WatchPaymentsTest {
 
         assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
-        assertThat(world.proof().prove().clean()).isTrue();
+        assertThat(world.proof().prove().differences()).isEmpty();
     }
 
     @Test

@@ -2,15 +2,23 @@ package dev.hazina.application.payout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
@@ -41,7 +49,7 @@ public abstract class PayoutReadsContract extends PortContract {
         assertThat(payout.details().remarks()).contains("rent");
         assertThat(payout.details().callbackUrl()).contains("https://example.com/hook");
         assertThat(find(payout.id())).contains(payout);
-        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("P" + payout.id()));
+        assertThat(payout.state()).isEqualTo(new PayoutState.Sent("P" + payout.id(), Evidence.NONE));
     }
 
     @Test
@@ -50,24 +58,64 @@ public abstract class PayoutReadsContract extends PortContract {
         Payout failed = pay(2_00);
         hazina.gateway.disbursing(new Outcome.Unknown("doubt"));
         Payout late = pay(3_00);
-        settle(paid, new Outcome.Succeeded("R1"));
+        settle(paid, new Outcome.Succeeded(shop.receipt("R1")));
         settle(failed, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         world.clock().advance(Duration.ofHours(2));
+        hazina.gateway.deaf(true);
         hazina.chasePayouts.sweep();
-        settle(late, new Outcome.Succeeded("R2"));
+        settle(late, new Outcome.Succeeded(shop.receipt("R2")));
 
-        assertThat(find(paid.id()).orElseThrow().state()).isEqualTo(new PayoutState.Succeeded("R1"));
+        assertThat(find(paid.id()).orElseThrow().state()).isEqualTo(new PayoutState.Succeeded(shop.receipt("R1")));
         assertThat(find(failed.id()).orElseThrow().state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.RECIPIENT_NOT_FOUND, FailedBy.REPORTED));
-        assertThat(find(late.id()).orElseThrow().state())
-                .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, true));
+        PayoutState.Failed paidLate = (PayoutState.Failed) find(late.id()).orElseThrow().state();
+        assertThat(paidLate.reason()).isEqualTo(FailureReason.PROVIDER_TIMEOUT);
+        assertThat(paidLate.by()).isEqualTo(FailedBy.GIVEN_UP);
+        assertThat(paidLate.late().map(LateSuccess::receipt)).contains(shop.receipt("R2"));
+    }
+
+    /// What its provider said, what another amount went of, and what a person did afterwards.
+    @Test
+    void givesBackWhatAPersonHasToKnow() {
+        Desk desk = new Desk(hazina, shop);
+        Payout running = pay(10_00);
+        desk.tell(running, new Outcome.InProgress("", "seen before"));
+        Payout disputed = pay(20_00);
+        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
+        Payout other = pay(30_00);
+        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "25"));
+        Payout late = pay(40_00);
+        desk.tell(late, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        desk.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "35"));
+        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+        Payout decided = pay(50_00);
+        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+
+        assertThat(desk.now(running).state()).isEqualTo(
+                new PayoutState.Sent("P" + running.id(), Evidence.IN_PROGRESS));
+        assertThat(desk.now(disputed).state()).isEqualTo(
+                new PayoutState.Sent("P" + disputed.id(), Evidence.DISPUTED));
+        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(25_00));
+        assertThat(desk.now(other).details().requested()).contains(Desk.kes(30_00));
+        assertThat(desk.now(late).receipt()).contains(shop.receipt("E"));
+        assertThat(desk.now(late).details().amount()).isEqualTo(Desk.kes(35_00));
+        assertThat(desk.now(late).correction()).hasValueSatisfying(done -> {
+            assertThat(done.action()).isEqualTo(Action.RECOVER);
+            assertThat(done.amount()).isEqualTo(Desk.kes(35_00));
+        });
+        assertThat(desk.now(decided).state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
+        Optional<Payout> held = look(Holds.of(shop.merchant()).payout(late.id()), rows -> rows.payout(late.id()));
+        assertThat(held).contains(desk.now(late));
+        assertThat(list(Optional.empty(), ALL)).contains(desk.now(running), desk.now(disputed), desk.now(other),
+                desk.now(late), desk.now(decided));
     }
 
     @Test
     void aStatusShowsWhatTheApiCallsSo() {
         Payout open = pay(1_00);
         Payout paid = pay(2_00);
-        settle(paid, new Outcome.Succeeded("R"));
+        settle(paid, new Outcome.Succeeded(shop.receipt("R")));
 
         assertThat(ids("pending")).containsExactly(open.id());
         assertThat(ids("succeeded")).containsExactly(paid.id());
@@ -116,13 +164,15 @@ public abstract class PayoutReadsContract extends PortContract {
 
     private Payout pay(long minor) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, minor), PHONE,
-                shop.defaultWallet(), Optional.of("https://example.com/hook"), Optional.of("rent")), Replies.payout());
+                shop.defaultWallet(), Optional.of("https://example.com/hook"), Optional.of("rent"), shop.keyId()),
+                Replies.payout());
         return list(Optional.empty(), ALL).getFirst();
     }
 
     private void settle(Payout payout, Outcome outcome) {
         hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private Optional<Payout> find(PayoutId id) {

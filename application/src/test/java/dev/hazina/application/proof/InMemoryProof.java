@@ -7,12 +7,16 @@ import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Adds [Books] up.
@@ -25,14 +29,17 @@ public final class InMemoryProof implements LedgerProof {
         this.clock = clock;
     }
 
+    /// Everything is in memory anyway, so all of it is proven whatever is asked for.
     @Override
-    public Proof prove() {
+    public Proof prove(Optional<Instant> since) {
         synchronized (books) {
-            return new Proof(clock.instant(), Stream.of(Currency.values()).map(this::of).toList());
+            Map<Currency, List<Difference>> postings = new DuePostings(books).check();
+            return new Proof(clock.instant(), Duration.ZERO, Stream.of(Currency.values())
+                    .map(currency -> of(currency, postings.getOrDefault(currency, List.of()))).toList());
         }
     }
 
-    private OfCurrency of(Currency currency) {
+    private OfCurrency of(Currency currency, List<Difference> postings) {
         List<Entry> entries = books.entries().stream().filter(e -> e.amount().currency() == currency).toList();
         List<String> differences = new ArrayList<>();
         for (Wallet wallet : books.wallets()) {
@@ -50,7 +57,26 @@ public final class InMemoryProof implements LedgerProof {
             }
         }
         compareSuspense(currency, entries, differences);
-        return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), differences);
+        compareInFlight(currency, entries, differences);
+        List<Difference> all = Stream.concat(postings.stream(),
+                differences.stream().map(sentence -> new Difference(sentence, sentence))).toList();
+        return new OfCurrency(currency, new Money(currency, sum(entries.stream())), entries.size(), all);
+    }
+
+    /// What is on its way back to payers is what open refunds took, merchant by merchant.
+    private void compareInFlight(Currency currency, List<Entry> entries, List<String> differences) {
+        Map<MerchantId, Long> left = new HashMap<>();
+        entries.stream().filter(e -> e.place() instanceof LedgerAccount.RefundsInFlight)
+                .forEach(e -> left.merge(e.posting().merchant(), e.amount().minor(), Math::addExact));
+        books.refunds().stream().filter(Refund::isOpen)
+                .filter(refund -> refund.details().amount().currency() == currency)
+                .forEach(refund -> left.merge(refund.details().merchant(), -refund.details().amount().minor(),
+                        Math::addExact));
+        left.forEach((merchant, off) -> {
+            if (off != 0) {
+                differences.add("merchant " + merchant + ": refunds in flight are off by " + off);
+            }
+        });
     }
 
     private static void compare(Wallet wallet, String what, long kept, LedgerAccount place, List<Entry> entries,

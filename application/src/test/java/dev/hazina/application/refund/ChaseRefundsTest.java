@@ -56,7 +56,7 @@ class ChaseRefundsTest {
         assertThat(raised()).extracting(Discrepancy::subject).containsExactly(slice(payment).subject());
         assertThat(slice(payment).isOpen()).isTrue();
         assertThat(shop.available(shop.main)).isZero();
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test

@@ -2,18 +2,27 @@ package dev.hazina.application.refund;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.RefundState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +57,7 @@ public abstract class RefundReadsContract extends PortContract {
         RefundId first = refund(1_00);
         RefundId second = refund(2_00);
         hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), second,
+                FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 
         assertThat(list(shop, Optional.empty())).extracting(Refund::id).containsExactly(second, first);
@@ -57,6 +67,38 @@ public abstract class RefundReadsContract extends PortContract {
         Refund found = world.refunds().find(shop.merchant(), shop.accountId(), first).orElseThrow();
         assertThat(found.details().reason()).contains("gone");
         assertThat(found).isEqualTo(list(shop, Optional.of("pending")).getFirst());
+    }
+
+    /// What reports disagreed about, what another amount went back of, and what a person did afterwards.
+    @Test
+    void givesBackWhatAPersonHasToKnow() {
+        Desk desk = new Desk(hazina, shop);
+        Refund disputed = desk.refund(payment, 10_00);
+        desk.tell(disputed, Report.of(new Outcome.Succeeded(shop.receipt("C")), Desk.kes(1)));
+        Refund other = desk.refund(payment, 20_00);
+        desk.settle(other.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "15"));
+        Refund late = desk.refund(payment, 30_00);
+        desk.tell(late, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        desk.settle(late.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("E"), "25"));
+        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.RECOVER);
+        Refund decided = desk.refund(payment, 40_00);
+        desk.settle(decided.subject(), Decisions.of(Action.SETTLE_FAILED));
+
+        assertThat(desk.now(disputed).state()).isEqualTo(new RefundState.Pending("ref", true));
+        assertThat(desk.now(other).details().amount()).isEqualTo(Desk.kes(15_00));
+        assertThat(desk.now(other).details().requested()).contains(Desk.kes(20_00));
+        assertThat(desk.now(late).receipt()).contains(shop.receipt("E"));
+        assertThat(desk.now(late).details().amount()).isEqualTo(Desk.kes(25_00));
+        assertThat(desk.now(late).correction()).hasValueSatisfying(done -> {
+            assertThat(done.action()).isEqualTo(Action.RECOVER);
+            assertThat(done.amount()).isEqualTo(Desk.kes(25_00));
+        });
+        assertThat(desk.now(decided).state())
+                .isEqualTo(new RefundState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
+        Optional<Refund> held = look(Holds.of(shop.merchant()).refund(late.id()), rows -> rows.refund(late.id()));
+        assertThat(held).contains(desk.now(late));
+        assertThat(list(shop, Optional.empty())).contains(desk.now(disputed), desk.now(other), desk.now(late),
+                desk.now(decided));
     }
 
     @Test

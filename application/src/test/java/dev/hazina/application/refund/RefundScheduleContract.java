@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
@@ -73,6 +74,7 @@ public abstract class RefundScheduleContract extends PortContract {
         Refund paid = refund();
         Refund open = refund();
         hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), paid.id(),
+                FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
         world.clock().advance(Duration.ofHours(1));
 

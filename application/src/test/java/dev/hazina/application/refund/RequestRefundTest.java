@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.Claim;
@@ -93,7 +94,7 @@ class RequestRefundTest {
 
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(now(payment).refunds().remaining(payment)).isEqualTo(payment.details().amount());
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test
@@ -110,7 +111,7 @@ class RequestRefundTest {
         assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Discrepancy.Kind.LATE_SUCCESS);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test
@@ -185,6 +186,7 @@ class RequestRefundTest {
 
     private void settle(Refund refund, Outcome outcome) {
         hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(),
+                FaultyGateway.NAME,
                 new Report(outcome, Optional.<Money>empty(), Optional.empty()), Optional.empty()));
     }
 

@@ -10,6 +10,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.AccountId;
@@ -43,14 +44,18 @@ final class Judge {
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
     private final Map<String, Money> paidIn;
+    private final Map<String, PaymentId> toldTwice;
     private long checked;
 
     /// @param paidIn what came in unasked, by its receipt
-    Judge(Books books, FaultyGateway gateway, Outgoing outgoing, Map<String, Money> paidIn) {
+    /// @param toldTwice the payments that a notice told of as well, by their receipt
+    Judge(Books books, FaultyGateway gateway, Outgoing outgoing, Map<String, Money> paidIn,
+            Map<String, PaymentId> toldTwice) {
         this.books = books;
         this.gateway = gateway;
         this.outgoing = outgoing;
         this.paidIn = paidIn;
+        this.toldTwice = toldTwice;
     }
 
     void afterEachStep() {
@@ -74,7 +79,8 @@ final class Judge {
             boolean succeeded = payment.state() instanceof PaymentState.Succeeded;
             boolean visible = raised.contains(payment.subject());
             require(!payment.isOpen(), payment, "is still open");
-            require(really.isEmpty() || really.get().equals(payment.details().amount()), payment,
+            var details = payment.details();
+            require(really.isEmpty() || really.get().equals(details.requested().orElse(details.amount())), payment,
                     "was collected twice");
             // Given up on a rail that can't be asked, and never reported.
             boolean unheard = expiredUnheard.contains(payment.id());
@@ -87,6 +93,7 @@ final class Judge {
         require(known.containsAll(moved.keySet()), moved.keySet(), "hold a payment nobody recorded");
         requireWhatLeft(raised);
         requireWhatCameIn();
+        toldTwice.forEach(this::requireCountedOnce);
     }
 
     /// The payments somebody asked for.
@@ -101,8 +108,7 @@ final class Judge {
             requireTrue(payout.subject(), payout.state() instanceof PayoutState.Succeeded, raised);
         }
         for (Refund refund : books.refunds()) {
-            boolean lost = !outgoing.took(refund.subject());
-            require(!refund.isOpen() || lost, refund, "is still open");
+            require(!refund.isOpen(), refund, "is still open");
             requireTrue(refund.subject(), refund.state() instanceof RefundState.Succeeded, raised);
         }
     }
@@ -123,6 +129,7 @@ final class Judge {
             long suspended = books.postings().stream().filter(p -> p.subject().id().equals(id))
                     .filter(p -> p.kind() == Posting.Kind.UNMATCHED).count();
             long handedOver = books.discrepancies().stream().filter(d -> d.subject().id().equals(id))
+                    .filter(d -> d.kind() == Discrepancy.Kind.UNMATCHED)
                     .filter(d -> d.state() instanceof DiscrepancyState.Resolved(Resolution r)
                             && r.action() == Resolution.Action.CREDIT_WALLET
                             || d.state() instanceof DiscrepancyState.Chosen && payments == 1)
@@ -130,7 +137,28 @@ final class Judge {
             require(payments + suspended - handedOver == 1, receipt, "became", payments, "payments,", suspended,
                     "times suspended,", handedOver, "times handed over");
         });
-        require(books.inbounds().size() == paidIn.size(), books.inbounds(), "is not what came in");
+        require(books.inbounds().stream().map(inbound -> inbound.details().receipt())
+                .filter(receipt -> !toldTwice.containsKey(receipt)).collect(Collectors.toSet())
+                .equals(paidIn.keySet()), books.inbounds(), "is not what came in");
+    }
+
+    /// What was told of as a payment and as a notice came in once, unless a person has said otherwise.
+    private void requireCountedOnce(String receipt, PaymentId id) {
+        UUID notice = InboundId.of(FaultyGateway.NAME, receipt).value();
+        List<Discrepancy> about = books.discrepancies().stream()
+                .filter(d -> d.subject().id().equals(notice) || d.subject().id().equals(id.value())).toList();
+        boolean left = about.stream().allMatch(d -> d.subject().id().equals(notice)
+                && d.kind() == Discrepancy.Kind.UNMATCHED && isLeftToUs(d));
+        Set<UUID> subjects = new HashSet<>(about.stream().map(Discrepancy::id).toList());
+        subjects.add(notice);
+        subjects.add(id.value());
+        long came = -books.entries().stream().filter(e -> subjects.contains(e.posting().subject().id()))
+                .filter(e -> e.place() instanceof LedgerAccount.Clearing).mapToLong(e -> e.amount().minor()).sum();
+        require(!left || came == books.payment(id).details().amount().minor(), books.payment(id), "came in as", came);
+    }
+
+    private static boolean isLeftToUs(Discrepancy raised) {
+        return !(raised.state() instanceof DiscrepancyState.Resolved(Resolution how)) || how.by().equals("system");
     }
 
     private void requireLegalStep(Payment payment) {
@@ -144,10 +172,13 @@ final class Judge {
             case PaymentState.Pending p -> true;
             case PaymentState.Processing p -> !(now instanceof PaymentState.Pending);
             case PaymentState.Failed f -> now.equals(new PaymentState.Failed(f.reason(), f.by(), true))
+                    || f.by() == FailedBy.GIVEN_UP && now instanceof PaymentState.Failed decided
+                            && decided.by() == FailedBy.DECIDED
                     || f.by() == FailedBy.GIVEN_UP && (now instanceof PaymentState.Succeeded
                             || now instanceof PaymentState.Failed later && later.by() == FailedBy.REPORTED);
-            case PaymentState.Succeeded s -> false;
-            case PaymentState.Canceled c -> now.equals(new PaymentState.Canceled(true));
+            case PaymentState.Succeeded s -> s.receipt().isEmpty() && now instanceof PaymentState.Succeeded;
+            case PaymentState.Canceled c -> now instanceof PaymentState.Canceled later && !c.paidLater()
+                    && (later.paidLater() || c.watched());
         };
         require(legal, payment, "cannot come from", before);
     }

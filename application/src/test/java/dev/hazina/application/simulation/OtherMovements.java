@@ -5,7 +5,9 @@ import static dev.hazina.application.simulation.Judge.require;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.inbound.Inbound;
 import dev.hazina.domain.inbound.InboundState;
 import dev.hazina.domain.ledger.Entry;
@@ -16,6 +18,8 @@ import dev.hazina.domain.ledger.LedgerAccount.Pending;
 import dev.hazina.domain.ledger.LedgerAccount.RefundsInFlight;
 import dev.hazina.domain.ledger.LedgerAccount.Revenue;
 import dev.hazina.domain.ledger.LedgerAccount.Suspense;
+import dev.hazina.domain.ledger.LedgerAccount.WriteOff;
+import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
@@ -76,19 +80,28 @@ final class OtherMovements {
                 take(left, new RefundsInFlight(), amount, refund);
             }
             case RefundState.Succeeded s -> {
-                take(left, new Available(details.wallet()), -amount, refund);
+                long excess = details.excess().map(Money::minor).orElse(0L);
                 take(left, new Clearing(details.channel()), amount, refund);
+                take(left, new Suspense(), -excess, refund);
+                if (details.requested().isEmpty() || excess > 0) {
+                    take(left, new Available(details.wallet()), excess - amount, refund);
+                } else {
+                    // What did not go back is in the wallet again, or in the one that stands in for it.
+                    require(left.values().stream().mapToLong(Long::longValue).sum() == -amount, refund, "left", left);
+                    left.clear();
+                }
             }
             case RefundState.Failed failed -> {
-                if (failed.paidLater()) {
+                if (failed.late().isPresent()) {
                     take(left, new Clearing(details.channel()), amount, refund);
                     left.merge(new Suspense(), amount, Long::sum);
                     left.values().removeIf(sum -> sum == 0);
                 }
                 if (redirected.contains(refund.subject())) {
-                    take(left, new Available(details.wallet()), -amount, refund);
+                    long taken = details.takenOut().minor();
+                    take(left, new Available(details.wallet()), -taken, refund);
                     LedgerAccount into = left.keySet().stream().findFirst().orElseThrow();
-                    take(left, into, amount, refund);
+                    take(left, into, taken, refund);
                 }
             }
         }
@@ -102,10 +115,12 @@ final class OtherMovements {
             take(left, new Available(details.wallet()), -details.total().minor(), payout);
             take(left, new Pending(details.wallet()), details.total().minor(), payout);
         } else if (payout.state() instanceof PayoutState.Succeeded) {
-            take(left, new Available(details.wallet()), -details.total().minor(), payout);
+            long excess = details.excess().map(Money::minor).orElse(0L);
+            take(left, new Suspense(), -excess, payout);
+            take(left, new Available(details.wallet()), excess - details.total().minor(), payout);
             take(left, new Clearing(details.channel()), details.amount().minor(), payout);
             take(left, new Revenue(), details.fee().minor(), payout);
-        } else if (payout.state() instanceof PayoutState.Failed failed && failed.paidLater()) {
+        } else if (payout.state() instanceof PayoutState.Failed failed && failed.late().isPresent()) {
             take(left, new Suspense(), -details.amount().minor(), payout);
             take(left, new Clearing(details.channel()), details.amount().minor(), payout);
         }
@@ -115,7 +130,9 @@ final class OtherMovements {
     private void requireInbound(Inbound inbound) {
         long amount = inbound.details().amount().minor();
         Map<LedgerAccount, Long> left = sums(inbound.details().subject());
-        if (inbound.state() instanceof InboundState.Suspended) {
+        // What waited in suspense once, and was given to somebody by a person or taken over by a payment, came in here.
+        if (inbound.state() instanceof InboundState.Suspended
+                || inbound.state() instanceof InboundState.Credited && !left.isEmpty()) {
             take(left, new Clearing(Channel.MM_C2B), -amount, inbound);
             take(left, new Suspense(), amount, inbound);
         }
@@ -124,7 +141,17 @@ final class OtherMovements {
 
     private void requireResolution(Discrepancy raised) {
         Map<LedgerAccount, Long> left = sums(raised.asSubject());
-        if (raised.isResolved() && !(raised.suspense() instanceof InSuspense.Nothing)) {
+        boolean corrected = bySubject.getOrDefault(raised.asSubject(), List.of()).stream()
+                .anyMatch(entry -> entry.posting().kind() == Posting.Kind.CORRECTED);
+        if (corrected) {
+            takeClearing(left, -signed(raised.suspense()), raised);
+            left.merge(new Suspense(), -signed(raised.suspense()), Long::sum);
+            left.values().removeIf(sum -> sum == 0);
+        }
+        if (raised.state() instanceof DiscrepancyState.Resolved(Resolution how)
+                && raised.suspense() instanceof InSuspense.Nothing) {
+            requireTakenBack(raised, how, left);
+        } else if (raised.isResolved() && !(raised.suspense() instanceof InSuspense.Nothing)) {
             long stood = signed(raised.suspense());
             take(left, new Suspense(), -stood, raised);
             LedgerAccount other = left.keySet().stream().findFirst()
@@ -132,6 +159,31 @@ final class OtherMovements {
             take(left, other, stood, raised);
         }
         require(left.isEmpty(), raised, "left", left);
+    }
+
+    /// What a provider took back, or gave back, is with it again; the platform bears it, or a wallet and what was earned on it.
+    private static void requireTakenBack(Discrepancy raised, Resolution how, Map<LedgerAccount, Long> left) {
+        long amount = raised.amount().minor() * (raised.subject().kind() == Subject.Kind.PAYMENT ? 1 : -1);
+        switch (how.action()) {
+            case RECOVER, CREDIT_WALLET -> {
+                takeClearing(left, amount, raised);
+                long fee = Optional.ofNullable(left.remove(new Revenue())).orElse(0L);
+                require(fee <= 0, raised, "earned", fee);
+                LedgerAccount wallet = new Available(how.wallet().orElseThrow().wallet());
+                take(left, wallet, -amount - fee, raised);
+            }
+            case WRITE_OFF -> {
+                takeClearing(left, amount, raised);
+                take(left, new WriteOff(), -amount, raised);
+            }
+            case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> {}
+        }
+    }
+
+    private static void takeClearing(Map<LedgerAccount, Long> from, long expected, Object whose) {
+        LedgerAccount clearing = from.keySet().stream().filter(Clearing.class::isInstance).findFirst()
+                .orElseThrow(() -> new AssertionError(whose + " did not reach its provider"));
+        take(from, clearing, expected, whose);
     }
 
     /// What stands in suspense is what waits for a person.

@@ -16,6 +16,7 @@ import dev.hazina.domain.transfer.Transfer;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -149,6 +150,11 @@ enum PlantedBug {
         @Override
         public Holds holds() {
             return operation.holds();
+        }
+
+        @Override
+        public Optional<String> authority() {
+            return operation.authority();
         }
 
         @Override

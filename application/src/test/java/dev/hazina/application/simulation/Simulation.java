@@ -10,17 +10,26 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Outgoing;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.FragileDoor;
 import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.AccountReference;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// A few merchants' lives with the service, made up from one seed. The same seed gives the same lives.
 final class Simulation {
@@ -50,6 +60,7 @@ final class Simulation {
     private final FaultyGateway gateway;
     private final Outgoing outgoing;
     private final Map<String, Money> paidIn = new LinkedHashMap<>();
+    private final Map<String, PaymentId> toldTwice = new LinkedHashMap<>();
     private final Hazina hazina;
     private final Judge judge;
     private final List<Client> clients = new ArrayList<>();
@@ -69,7 +80,7 @@ final class Simulation {
         this.outgoing = new Outgoing(this::reception, () -> chance.of(Outgoing.Reports.values()),
                 () -> !chance.oneIn(3));
         gateway.leaveBy(outgoing);
-        this.judge = new Judge(world.books(), gateway, outgoing, paidIn);
+        this.judge = new Judge(world.books(), gateway, outgoing, paidIn, toldTwice);
         WriteDoor door = new FragileDoor(planted.apply(world.door()), this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
         this.hazina = new Hazina(world, door, gateway, setup);
@@ -139,7 +150,13 @@ final class Simulation {
             case 24 -> does("somebody pays in", () -> payIn(client));
             case 25 -> does("what left arrives", this::endOne);
             case 26 -> does("letter about what left", this::tellOne);
-            case 27 -> does("operator", () -> resolve(client));
+            case 27 -> does("operator", () -> {
+                if (chance.oneIn(4)) {
+                    endSomething();
+                } else {
+                    resolve(client);
+                }
+            });
             default -> does("world", this::change);
         }
     }
@@ -151,8 +168,22 @@ final class Simulation {
 
     private void settleOne() {
         if (!gateway.running().isEmpty()) {
-            gateway.settle(chance.pick(gateway.running()));
+            PaymentId id = chance.pick(gateway.running());
+            gateway.settle(id);
+            Payment payment = world.books().payment(id);
+            if (payment.details().channel() == Channel.MM_STK_PUSH && gateway.moved().containsKey(id)
+                    && chance.oneIn(2)) {
+                tellTwice(payment);
+            }
         }
+    }
+
+    /// As of money that came in unasked, too, under the account the payer was shown or another.
+    private void tellTwice(Payment payment) {
+        String receipt = "R" + payment.id();
+        toldTwice.put(receipt, payment.id());
+        String account = chance.oneIn(3) ? "somebody" : AccountReference.of(payment.details());
+        deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, payment.details().amount(), Optional.empty()));
     }
 
     /// In any order, and some of them twice.
@@ -170,6 +201,8 @@ final class Simulation {
         hazina.chasePayments.sweep();
         hazina.chaseRefunds.sweep();
         hazina.chasePayouts.sweep();
+        hazina.findReceipts.sweep();
+        hazina.matchNotices.sweep();
     }
 
     private void endOne() {
@@ -191,9 +224,14 @@ final class Simulation {
         paidIn.put(receipt, amount);
         Letter letter = Letter.moneyIn(hazina.noticeToken(), receipt, client.accountReference(), amount,
                 Optional.of(new Phone("+254712345678")));
-        gateway.deliver(letter);
+        deliver(letter);
+    }
+
+    /// Once or twice, and the second time not to the byte.
+    private void deliver(Letter notice) {
+        gateway.deliver(notice);
         if (chance.oneIn(3)) {
-            gateway.deliver(new Letter(letter.token(), letter.line().replace("|somebody|", "| somebody|")));
+            gateway.deliver(new Letter(notice.token(), notice.line().replace("|somebody|", "| somebody|")));
         }
     }
 
@@ -202,10 +240,52 @@ final class Simulation {
         var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
         List<Discrepancy> waiting = world.discrepancies().list(open, Optional.empty(), 100);
         if (!waiting.isEmpty()) {
-            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(chance.pick(waiting).id(),
-                    chance.of(Resolution.Action.values()), Optional.of(client.anyWallet()), Optional.empty(),
-                    Operators.OPERATOR));
+            Discrepancy raised = chance.pick(waiting);
+            String amount = chance.oneIn(3) ? otherwise(raised.amount()).toMajor().toPlainString() : "";
+            var decided = Decisions.found(chance.of(Resolution.Action.values()), "", amount);
+            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), decided,
+                    chance.oneIn(2) ? Optional.empty() : Optional.of(client.anyWallet())));
         }
+    }
+
+    /// Ends a payment, refund or payout by hand, rightly or not, whether or not anything was raised about it.
+    private void endSomething() {
+        List<Subject> subjects = Stream.of(world.books().payments().stream().map(Payment::subject),
+                world.books().refunds().stream().map(Refund::subject),
+                world.books().payouts().stream().map(Payout::subject)).flatMap(all -> all).toList();
+        if (!subjects.isEmpty()) {
+            settle(chance.pick(subjects), chance.oneIn(2) ? Optional.of("") : Optional.empty());
+        }
+    }
+
+    /// Half of it, or twice as much.
+    private Money otherwise(Money amount) {
+        return chance.oneIn(2) ? amount.plus(amount) : new Money(amount.currency(), (amount.minor() + 1) / 2);
+    }
+
+    /// Ends by hand what no report ends any more, as the provider's own records have it.
+    private void decide() {
+        world.books().payments().stream().filter(Payment::isDisputed)
+                .forEach(payment -> settle(payment.subject(), gateway.moved().containsKey(payment.id())
+                        ? Optional.of("R" + payment.id())
+                        : Optional.empty()));
+        var open = new DiscrepancyReads.Filter(Optional.of(false), Optional.empty());
+        world.discrepancies().list(open, Optional.empty(), Integer.MAX_VALUE).stream().map(Discrepancy::subject)
+                .filter(this::isOpen)
+                .forEach(subject -> settle(subject,
+                        outgoing.paid(subject) > 0 ? Optional.of("O" + subject.id()) : Optional.empty()));
+    }
+
+    private boolean isOpen(Subject subject) {
+        return world.books().payouts().stream().anyMatch(payout -> payout.subject().equals(subject) && payout.isOpen())
+                || world.books().refunds().stream()
+                        .anyMatch(refund -> refund.subject().equals(subject) && refund.isOpen());
+    }
+
+    private void settle(Subject subject, Optional<String> receipt) {
+        var decided = receipt.map(text -> Decisions.found(Resolution.Action.SETTLE_SUCCEEDED, text, ""))
+                .orElseGet(() -> Decisions.of(Resolution.Action.SETTLE_FAILED));
+        hazina.settleByHand.handle(new SettleByHand.Command(subject, decided));
     }
 
     private Outgoing.Reception reception() {
@@ -263,6 +343,8 @@ final class Simulation {
             world.clock().advance(ROUND);
             hazina.handleCallback.sweep();
             chase();
+            judge.afterEachStep();
+            decide();
             judge.afterEachStep();
         }
         Judge.require(world.inbox().waiting() == 0, world.inbox().waiting(), "callbacks are still waiting");

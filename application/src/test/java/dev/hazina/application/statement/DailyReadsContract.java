@@ -46,7 +46,7 @@ public abstract class DailyReadsContract extends PortContract {
         shop.fund(shop.main, 1_00);
         hazina.gateway.disbursing(new Outcome.Succeeded("R1"));
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 5_00),
-                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty()),
+                new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout());
         LocalDate first = LocalDate.ofInstant(noon, ZoneOffset.UTC);
 

@@ -3,8 +3,12 @@ package dev.hazina.application.statement;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Operators;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
@@ -13,6 +17,9 @@ import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -46,7 +53,7 @@ public final class Day {
         hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).received(Plan.Reception.AT_ONCE), Plan.paid());
         shop.pay(shop.order(till, 5_555).byCard());
         shop.pay(shop.order(till, 6_666).byCard());
-        refund(first, 1_000_003, new Outcome.Succeeded("RS"));
+        refund(first, 1_000_003, new Outcome.Succeeded(shop.receipt("RS-" + currency)));
         refund(first, 2_000, new Outcome.Accepted("RP"));
         Refund failing = refund(second, 30_000, new Outcome.Accepted("RF"));
         pass();
@@ -57,7 +64,7 @@ public final class Day {
             payout(till, 800_000);
             pass();
             settle(back.id(), new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
-            settle(out.id(), new Outcome.Succeeded("PO"));
+            settle(out.id(), new Outcome.Succeeded(shop.receipt("PO-" + currency)));
         }
         shop.move(till, safe, 44_444);
         shop.move(safe, till, 11_111);
@@ -88,7 +95,7 @@ public final class Day {
             case USD -> throw new IllegalArgumentException("nobody pays out dollars");
         });
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(from.currency(), minor), phone,
-                shop.ref(from), Optional.empty(), Optional.empty()), Replies.payout());
+                shop.ref(from), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         List<Payout> newest = hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
         return newest.getFirst();
@@ -96,12 +103,27 @@ public final class Day {
 
     public void settle(RefundId refund, Outcome outcome) {
         hazina.settleRefund
-                .handle(new SettleRefund.Command(shop.merchant(), refund, Report.of(outcome), Optional.empty()));
+                .handle(new SettleRefund.Command(shop.merchant(), refund, FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     public void settle(PayoutId payout, Outcome outcome) {
         hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout, Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayout.Command(shop.merchant(), payout, FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
+    }
+
+    /// What nobody has decided about it yet.
+    public Discrepancy raised(Subject subject) {
+        return hazina.world.discrepancies().unresolved(subject).getFirst();
+    }
+
+    /// A person of the platform decides it, about the wallet that it is about.
+    public Discrepancy decide(Discrepancy raised, Action action) {
+        pass();
+        return hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(),
+                new Decided(action, Optional.empty(), Optional.empty(), Optional.empty(), Operators.OPERATOR),
+                action == Action.CREDIT_WALLET ? Optional.of(shop.main.id().toString()) : Optional.empty()));
     }
 
     private void pass() {

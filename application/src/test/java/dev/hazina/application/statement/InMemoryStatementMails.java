@@ -3,6 +3,12 @@ package dev.hazina.application.statement;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Which statements were mailed, in memory.
 public final class InMemoryStatementMails implements StatementMails {
@@ -37,22 +44,40 @@ public final class InMemoryStatementMails implements StatementMails {
     }
 
     @Override
-    public synchronized Set<AccountId> notDue(YearMonth month, Duration lease) {
-        return rows.entrySet().stream()
-                .filter(row -> row.getKey().month().equals(month) && !row.getValue().isDue(clock.instant(), lease))
-                .map(row -> row.getKey().account()).collect(Collectors.toSet());
+    public synchronized Set<AccountId> notDue(MonthlyRun run) {
+        Stream<AccountId> taken = rows.entrySet().stream().filter(
+                row -> row.getKey().month().equals(run.month()) && !row.getValue().isDue(clock.instant(), run.lease()))
+                .map(row -> row.getKey().account());
+        return Stream.concat(taken, unfinished(run)).collect(Collectors.toSet());
     }
 
     @Override
-    public synchronized boolean claim(MerchantId merchant, AccountId account, YearMonth month, Duration lease) {
+    public synchronized boolean claim(MerchantId merchant, AccountId account, MonthlyRun run) {
         Instant now = clock.instant();
         books.tick(merchant, now);
-        Optional<Row> before = Optional.ofNullable(rows.get(new Key(account, month)));
-        if (before.isPresent() && !before.get().isDue(now, lease)) {
+        Optional<Row> before = Optional.ofNullable(rows.get(new Key(account, run.month())));
+        if (unfinished(run).anyMatch(account::equals)
+                || (before.isPresent() && !before.get().isDue(now, run.lease()))) {
             return false;
         }
-        rows.put(new Key(account, month), new Row(merchant, now, before.map(Row::attempts).orElse(0) + 1, false));
+        rows.put(new Key(account, run.month()),
+                new Row(merchant, now, before.map(Row::attempts).orElse(0) + 1, false));
         return true;
+    }
+
+    /// The accounts whose mail waits.
+    private Stream<AccountId> unfinished(MonthlyRun run) {
+        Stream<AccountId> payments = books.payments().stream().filter(Payment::isOpen).map(Payment::details)
+                .filter(details -> isIn(run, details.createdAt())).map(PaymentDetails::account);
+        Stream<AccountId> refunds = books.refunds().stream().filter(Refund::isOpen).map(Refund::details)
+                .filter(details -> isIn(run, details.createdAt())).map(RefundDetails::account);
+        Stream<AccountId> payouts = books.payouts().stream().filter(Payout::isOpen).map(Payout::details)
+                .filter(details -> isIn(run, details.createdAt())).map(PayoutDetails::account);
+        return run.complete() ? Stream.of(payments, refunds, payouts).flatMap(all -> all) : Stream.empty();
+    }
+
+    private static boolean isIn(MonthlyRun run, Instant instant) {
+        return !instant.isBefore(run.begin()) && instant.isBefore(run.end());
     }
 
     @Override

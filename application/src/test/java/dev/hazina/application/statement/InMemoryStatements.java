@@ -34,7 +34,8 @@ public final class InMemoryStatements implements StatementReads {
                 sum(scope, ended.stream(), Transaction::fee), tally(scope, ended, Kind.REFUND),
                 tally(scope, ended, Kind.PAYOUT), tally(scope, pending, Kind.PAYOUT),
                 sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.available())),
-                sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())));
+                sum(scope, wallets(scope), wallet -> new Money(wallet.currency(), wallet.pending())),
+                tally(scope, ended, Kind.CORRECTION));
     }
 
     @Override
@@ -67,7 +68,7 @@ public final class InMemoryStatements implements StatementReads {
 
     private static Tally tally(StatementScope scope, List<Transaction> rows, Kind kind) {
         List<Transaction> ofKind = rows.stream().filter(row -> row.kind() == kind).toList();
-        return new Tally(ofKind.size(), sum(scope, ofKind.stream(), Transaction::amount));
+        return new Tally(ofKind.size(), sum(scope, ofKind.stream(), row -> row.amount().minus(row.beyond())));
     }
 
     private static <T> BigDecimal sum(StatementScope scope, Stream<T> of, Function<T, Money> amount) {

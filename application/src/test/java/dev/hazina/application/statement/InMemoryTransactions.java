@@ -1,11 +1,18 @@
 package dev.hazina.application.statement;
 
+import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Paging;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Transactions, read from [Books].
@@ -38,6 +45,33 @@ public final class InMemoryTransactions implements TransactionReads {
         Stream<Transaction> transfers = books.transfers().stream()
                 .filter(transfer -> transfer.merchant().equals(merchant) && transfer.account().equals(account))
                 .map(Transaction::of);
-        return Stream.of(payments, refunds, payouts, transfers).flatMap(rows -> rows);
+        return Stream.of(payments, refunds, payouts, transfers, corrections(books, merchant, account),
+                late(books, merchant, account)).flatMap(rows -> rows);
+    }
+
+    private static Stream<Transaction> corrections(Books books, MerchantId merchant, AccountId account) {
+        return books.discrepancies().stream().filter(raised -> raised.merchant().equals(merchant)
+                && raised.kind() != Discrepancy.Kind.CLOSED_WALLET)
+                .flatMap(raised -> raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
+                        ? resolution.wallet().filter(place -> place.account().equals(account)).stream()
+                                .map(place -> Transaction.ofCorrection(raised, place.wallet(),
+                                        moved(books, raised, place.wallet()), resolution.at()))
+                        : Stream.empty());
+    }
+
+    private static Money moved(Books books, Discrepancy raised, WalletId wallet) {
+        return books.entries().stream().filter(entry -> entry.posting().subject().equals(raised.asSubject()))
+                .map(BookLine::of).filter(line -> line.wallet().equals(Optional.of(wallet))).map(BookLine::amount)
+                .reduce(Money.zero(raised.amount().currency()), Money::plus);
+    }
+
+    private static Stream<Transaction> late(Books books, MerchantId merchant, AccountId account) {
+        Stream<Transaction> refunds = books.refunds().stream().filter(
+                refund -> refund.details().merchant().equals(merchant) && refund.details().account().equals(account))
+                .flatMap(refund -> Transaction.late(refund).stream());
+        Stream<Transaction> payouts = books.payouts().stream().filter(
+                payout -> payout.details().merchant().equals(merchant) && payout.details().account().equals(account))
+                .flatMap(payout -> Transaction.late(payout).stream());
+        return Stream.concat(refunds, payouts);
     }
 }

@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -75,9 +81,9 @@ class MailStatementsTest {
     void itHoldsTheMonthAndNothingElse() {
         subscribe();
         hazina.world.clock().set(APRIL.minusMillis(1));
-        String inside = shop.pay(shop.order(100).byCard()).details().reference();
+        String inside = paid();
         at(APRIL);
-        String outside = shop.pay(shop.order(100).byCard()).details().reference();
+        String outside = paid();
 
         mailing.sweep();
         String march = post.taken().getFirst().files().getFirst();
@@ -92,7 +98,7 @@ class MailStatementsTest {
     void theFileIsTheOneTheApiGives() {
         subscribe();
         new Day(hazina, shop).live(Currency.KES);
-        at(APRIL);
+        at(APRIL.plus(MailStatements.LONGEST_WAIT));
 
         mailing.sweep();
 
@@ -152,6 +158,65 @@ class MailStatementsTest {
 
         assertThat(post.taken()).extracting(taken -> taken.mail().subject())
                 .containsExactly("Statement of " + shop.account.name() + " for August 2026");
+    }
+
+    @Test
+    void aPaymentOfTheLastEveningIsWaitedFor() {
+        subscribe();
+        at(APRIL.minusMillis(1));
+        Payment payment = shop.pay(shop.order(100));
+        at(APRIL);
+        assertThat(mailing.sweep()).isZero();
+        at(APRIL.plus(Duration.ofMinutes(1)));
+        assertThat(mailing.sweep()).isZero();
+
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded("LATE1")), Optional.empty()));
+        at(APRIL.plus(Duration.ofMinutes(2)));
+
+        assertThat(mailing.sweep()).isOne();
+        assertThat(post.taken()).singleElement().extracting(taken -> taken.files().getFirst()).asString()
+                .contains("payment," + payment.id() + ",succeeded", "LATE1").doesNotContain("processing");
+    }
+
+    @Test
+    void aMailWaitsForADayAndNoLonger() {
+        subscribe();
+        at(APRIL.minusMillis(1));
+        Payment payment = shop.pay(shop.order(100));
+        at(APRIL.plus(MailStatements.LONGEST_WAIT).minusMillis(1));
+        assertThat(mailing.sweep()).isZero();
+
+        at(APRIL.plus(MailStatements.LONGEST_WAIT).plus(Duration.ofMinutes(1)));
+
+        assertThat(mailing.sweep()).isOne();
+        assertThat(post.taken().getFirst().files().getFirst())
+                .contains("payment," + payment.id() + ",processing");
+    }
+
+    @Test
+    void whatBeganInTheNextMonthIsNotWaitedFor() {
+        subscribe();
+        at(APRIL);
+        shop.pay(shop.order(100));
+
+        assertThat(mailing.sweep()).isOne();
+    }
+
+    @Test
+    void thoseWhoWaitKeepNoneOfTheOthers() {
+        at(APRIL.minusMillis(1));
+        for (int i = 0; i < 30; i++) {
+            Shop waiting = Shop.open(hazina);
+            new Office(hazina, waiting).set(waiting.account, StatementCadence.MONTHLY);
+            waiting.pay(waiting.order(100));
+        }
+        subscribe();
+        at(APRIL);
+
+        assertThat(mailing.sweep()).isOne();
+
+        assertThat(post.taken()).extracting(taken -> taken.mail().to()).containsExactly(shop.signedIn.user().email());
     }
 
     @Test
@@ -235,6 +300,12 @@ class MailStatementsTest {
         assertThat(mailing.sweep()).isZero();
 
         assertThat(post.taken()).extracting(taken -> taken.mail().id()).doesNotHaveDuplicates().hasSize(30);
+    }
+
+    /// @return the reference of a payment that succeeded at once
+    private String paid() {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(100).byCard()).details().reference();
     }
 
     private void subscribe() {

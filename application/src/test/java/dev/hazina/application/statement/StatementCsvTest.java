@@ -35,6 +35,9 @@ class StatementCsvTest {
         assertThat(StatementCsv.row(row(Kind.PAYOUT, new Money(Currency.UGX, 123_456_789_012_345L), Optional.empty())))
                 .isEqualTo("payout," + ID
                         + ",succeeded,123456789012345,UGX,card,,SBX1,2026-03-02T08:00:00.000000Z\r\n");
+        assertThat(StatementCsv.row(row(Kind.CORRECTION, new Money(Currency.KES, -5), Optional.of("-x"))))
+                .as("a number is no formula").isEqualTo("correction," + ID
+                        + ",succeeded,-0.05,KES,card,'-x,SBX1,2026-03-02T08:00:00.000000Z\r\n");
     }
 
     @ParameterizedTest
@@ -74,13 +77,15 @@ class StatementCsvTest {
                 Optional.empty());
         var statement = new Statement(scope, AT, new Tally(3, new BigDecimal("100.00")), new BigDecimal("1.50"),
                 new Tally(2, new BigDecimal("20.00")), new Tally(1, new BigDecimal("30.00")),
-                new Tally(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"));
+                new Tally(0, new BigDecimal("0.00")), new BigDecimal("48.50"), new BigDecimal("0.00"),
+                new Tally(2, new BigDecimal("-5.50")));
 
         assertThat(StatementCsv.totals(statement)).isEqualTo("merchant_id,currency,since,before,"
                 + "inbound_succeeded_count,inbound_succeeded_amount,fees_paid,refunds_succeeded_count,"
                 + "refunds_succeeded_amount,payouts_succeeded_count,payouts_succeeded_amount,payouts_pending_count,"
-                + "payouts_pending_amount,available_payable,payable_pending\r\n" + ID
-                + ",KES,,2026-03-02T08:00:00.000000Z,3,100.00,1.50,2,20.00,1,30.00,0,0.00,48.50,0.00\r\n");
+                + "payouts_pending_amount,available_payable,payable_pending,corrections_count,corrections_amount\r\n"
+                + ID
+                + ",KES,,2026-03-02T08:00:00.000000Z,3,100.00,1.50,2,20.00,1,30.00,0,0.00,48.50,0.00,2,-5.50\r\n");
     }
 
     private static Transaction row(Kind kind, Money amount, Optional<String> reference) {

@@ -1,22 +1,39 @@
 package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
+import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What every list of mailed statements promises. It covers all merchants, so each test looks at its own alone.
 public abstract class StatementMailsContract extends PortContract {
     private static final YearMonth MONTH = YearMonth.of(2026, 2);
     private static final Duration LEASE = Duration.ofMinutes(15);
+    private static final MonthlyRun RUN = new MonthlyRun(MONTH, LEASE, true);
 
     @Test
     void aMailIsClaimedOnceUntilTheLeaseEnds() {
@@ -69,11 +86,11 @@ public abstract class StatementMailsContract extends PortContract {
 
         assertThat(isDue(second)).isTrue();
         assertThat(isDue(other.account)).isTrue();
-        assertThat(world.statementMails().notDue(MONTH.plusMonths(1), LEASE)).doesNotContain(shop.accountId());
+        MonthlyRun next = new MonthlyRun(MONTH.plusMonths(1), LEASE, false);
+        assertThat(world.statementMails().notDue(next)).doesNotContain(shop.accountId());
         assertThat(claim(second)).isTrue();
         assertThat(claim(other.account)).isTrue();
-        assertThat(world.statementMails().claim(shop.merchant(), shop.accountId(), MONTH.plusMonths(1), LEASE))
-                .isTrue();
+        assertThat(claim(shop.account, next)).isTrue();
     }
 
     @Test
@@ -94,11 +111,102 @@ public abstract class StatementMailsContract extends PortContract {
         assertThat(payment.details().createdAt()).isAfter(claimed);
     }
 
+    @Test
+    void aMailWaitsForAPaymentThatBeganInTheMonth() {
+        Payment payment = shop.pay(shop.order(100));
+
+        requireWaiting(payment.details().createdAt(), () -> hazina.settlePayment.handle(new SettlePayment.Command(
+                shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded("R")),
+                Optional.empty())));
+    }
+
+    @Test
+    void aMailWaitsForAPaymentThatNobodyWasAskedFor() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        assertThatThrownBy(() -> shop.pay(shop.order(100))).isInstanceOf(Crash.class);
+        Payment payment = hazina.world.payments().list(shop.merchant(), shop.accountId(),
+                new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.empty()), Pages.newest()).rows()
+                .getFirst().payment();
+
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        requireWaiting(payment.details().createdAt(), () -> hazina.cancelPayment.handle(
+                new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id())));
+    }
+
+    @Test
+    void aMailWaitsForARefundThatBeganInTheMonth() {
+        Day day = new Day(hazina, shop);
+        Refund refund = day.refund(day.paid(shop.main, 2_000), 1_000, new Outcome.Accepted("R"));
+
+        requireWaiting(refund.details().createdAt(),
+                () -> day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED)));
+    }
+
+    @Test
+    void aMailWaitsForAPayoutThatBeganInTheMonth() {
+        Day day = new Day(hazina, shop);
+        day.paid(shop.main, 2_000_000);
+        Payout payout = day.payout(shop.main, 600_000);
+
+        requireWaiting(payout.details().createdAt(), () -> day.settle(payout.id(), new Outcome.Succeeded("P")));
+    }
+
+    @Test
+    void aPaymentThatWasGivenUpKeepsNoMail() {
+        Payment payment = shop.pay(shop.order(100));
+        hazina.expirePayment.handle(payment);
+
+        assertThat(claim(shop.account, complete(payment.details().createdAt()))).isTrue();
+    }
+
+    /// What began at that instant keeps this account's mail of that month, and no other, until it has ended.
+    private void requireWaiting(Instant began, Runnable end) {
+        MonthlyRun run = complete(began);
+        Account second = new Office(hazina, shop).open("Second");
+        MonthlyRun before = new MonthlyRun(run.month().minusMonths(1), LEASE, true);
+        MonthlyRun after = new MonthlyRun(run.month().plusMonths(1), LEASE, true);
+
+        assertThat(isDue(shop.account, run)).isFalse();
+        assertThat(claim(shop.account, run)).isFalse();
+        assertThat(isDue(shop.account, new MonthlyRun(run.month(), LEASE, false))).isTrue();
+        assertThat(isDue(second, run)).isTrue();
+        assertThat(claim(second, run)).isTrue();
+        assertThat(isDue(shop.account, before)).isTrue();
+        assertThat(claim(shop.account, before)).isTrue();
+        assertThat(isDue(shop.account, after)).isTrue();
+        assertThat(claim(shop.account, after)).isTrue();
+
+        end.run();
+
+        assertThat(isDue(shop.account, run)).isTrue();
+        assertThat(claim(shop.account, run)).isTrue();
+    }
+
+    @Test
+    void aMailThatWaitsNoLongerIsClaimedWhateverIsOpen() {
+        Payment payment = shop.pay(shop.order(100));
+        MonthlyRun run = complete(payment.details().createdAt());
+
+        assertThat(claim(shop.account, new MonthlyRun(run.month(), LEASE, false))).isTrue();
+    }
+
+    private static MonthlyRun complete(Instant in) {
+        return new MonthlyRun(YearMonth.from(in.atOffset(ZoneOffset.UTC)), LEASE, true);
+    }
+
     private boolean claim(Account account) {
-        return world.statementMails().claim(account.merchant(), account.id(), MONTH, LEASE);
+        return claim(account, RUN);
+    }
+
+    private boolean claim(Account account, MonthlyRun run) {
+        return world.statementMails().claim(account.merchant(), account.id(), run);
     }
 
     private boolean isDue(Account account) {
-        return !world.statementMails().notDue(MONTH, LEASE).contains(account.id());
+        return isDue(account, RUN);
+    }
+
+    private boolean isDue(Account account, MonthlyRun run) {
+        return !world.statementMails().notDue(run).contains(account.id());
     }
 }

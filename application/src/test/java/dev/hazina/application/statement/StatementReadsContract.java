@@ -64,6 +64,41 @@ public abstract class StatementReadsContract extends PortContract {
         assertThat(listed.stream().filter(row -> row.kind() == Kind.TRANSFER)).hasSize(2);
     }
 
+    /// Whatever becomes of something after it had ended, the sums say what the wallets hold, and so do the rows.
+    @ParameterizedTest
+    @EnumSource(value = Currency.class, names = {"KES", "TZS", "UGX"})
+    void whatHappensAfterTheEndTiesOutToo(Currency currency) {
+        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
+        Shop busy = Shop.open(charging);
+        LateAndCorrected after = new LateAndCorrected(charging, busy, currency);
+        for (Runnable event : after.events()) {
+            event.run();
+            requireTied(busy, currency);
+        }
+
+        Statement all = requireTied(busy, currency);
+        assertThat(all.corrections()).isEqualTo(tally(currency, 7, after.corrected()));
+        assertThat(rows(scope(busy, currency, null, null))).filteredOn(row -> row.kind() == Kind.LATE_SUCCESS)
+                .hasSize(2)
+                .extracting(row -> row.netAmount().minor()).containsOnly(0L);
+    }
+
+    private Statement requireTied(Shop busy, Currency currency) {
+        StatementScope scope = scope(busy, currency, null, null);
+        Statement statement = world.statements().totals(scope);
+        List<Transaction> rows = rows(scope);
+        BigDecimal held = statement.available().add(statement.pending());
+        BigDecimal refunding = sum(statement, rows.stream()
+                .filter(row -> row.kind() == Kind.REFUND && row.status().equals("pending")).map(Transaction::amount));
+        assertThat(statement.inboundSucceeded().amount().subtract(statement.feesPaid())
+                .subtract(statement.refundsSucceeded().amount()).subtract(statement.payoutsSucceeded().amount())
+                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(held);
+        assertThat(rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add))
+                .isEqualByComparingTo(held);
+        assertThat(statement.corrections()).isEqualTo(tally(statement, rows, Kind.CORRECTION, "succeeded"));
+        return statement;
+    }
+
     /// Whole hours may be added up beforehand, broken ones may not.
     @Test
     void whateverTheWindowTheSumsAreThoseOfItsRows() {
@@ -114,6 +149,7 @@ public abstract class StatementReadsContract extends PortContract {
             case REFUND -> row.status().equals("failed") ? BigDecimal.ZERO : net.negate();
             case PAYOUT -> row.status().equals("succeeded") ? net.negate() : BigDecimal.ZERO;
             case TRANSFER -> BigDecimal.ZERO;
+            case CORRECTION, LATE_SUCCESS -> net;
         };
     }
 
@@ -137,7 +173,7 @@ public abstract class StatementReadsContract extends PortContract {
                     .orElseThrow();
             case PAYOUT -> world.entries().ofPayout(of.merchant(), of.accountId(), new PayoutId(row.id()))
                     .orElseThrow();
-            case REFUND, TRANSFER -> List.of();
+            case REFUND, TRANSFER, CORRECTION, LATE_SUCCESS -> List.of();
         };
     }
 

@@ -1,17 +1,23 @@
 package dev.hazina.application.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
+import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -51,9 +57,13 @@ public abstract class TransactionReadsContract extends PortContract {
         Wallet other = shop.wallet("Other");
         Crowd.rush(120, i -> switch (i % 3) {
             case 0 -> settled(refunds.get(i / 3).id().value(), () -> day.settle(refunds.get(i / 3).id(),
-                    i % 2 == 0 ? new Outcome.Succeeded("R") : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+                    i % 2 == 0
+                            ? new Outcome.Succeeded(shop.receipt("R" + i))
+                            : new Outcome.Failed(FailureReason.UNSPECIFIED)));
             case 1 -> settled(payouts.get(i / 3).id().value(), () -> day.settle(payouts.get(i / 3).id(),
-                    i % 2 == 0 ? new Outcome.Succeeded("P") : new Outcome.Failed(FailureReason.UNSPECIFIED)));
+                    i % 2 == 0
+                            ? new Outcome.Succeeded(shop.receipt("P" + i))
+                            : new Outcome.Failed(FailureReason.UNSPECIFIED)));
             default -> settled(payment.id().value(), () -> shop.move(shop.main, other, 1 + i));
         });
 
@@ -72,6 +82,26 @@ public abstract class TransactionReadsContract extends PortContract {
     }
 
     @Test
+    void aReceiptThatTheChannelHasNotToldIsAbsent() {
+        Payment payment = shop.pay(shop.order(10_000_00));
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded("")), Optional.empty()));
+        Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
+        Payout payout = day.payout(shop.main, 2_00);
+        day.settle(payout.id(), new Outcome.Succeeded(""));
+
+        assertThat(rows(ALL)).extracting(Transaction::id, Transaction::status, Transaction::receipt).containsExactly(
+                tuple(payout.id().value(), "succeeded", Optional.empty()),
+                tuple(refund.id().value(), "succeeded", Optional.empty()),
+                tuple(payment.id().value(), "succeeded", Optional.empty()));
+        List<Transaction> stated = new ArrayList<>();
+        world.statements().transactions(new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
+                Optional.empty(), Optional.empty()), 10, stated::add);
+        assertThat(stated).isEqualTo(rows(ALL)).extracting(StatementCsv::row)
+                .allSatisfy(row -> assertThat(row).matches("(.*,){7},[^,]+\r\n"));
+    }
+
+    @Test
     void filtersByKindStatusAndCurrencyInAnyCombination() {
         day.live(Currency.KES);
         day.live(Currency.UGX);
@@ -87,7 +117,7 @@ public abstract class TransactionReadsContract extends PortContract {
                             .toList());
                 }
             }
-            assertThat(rows(filter(kind, null, null))).isNotEmpty()
+            assertThat(rows(filter(kind, null, null)))
                     .isEqualTo(all.stream().filter(row -> row.kind() == kind).toList());
         }
         assertThat(rows(filter(null, "succeeded", null))).hasSize(14)
@@ -103,7 +133,7 @@ public abstract class TransactionReadsContract extends PortContract {
         Wallet till = shop.wallet("Till", Currency.TZS);
         Wallet safe = shop.wallet("Safe", Currency.TZS);
         Payment payment = day.paid(till, 5_000_00);
-        Refund refund = day.refund(payment, 10_00, new Outcome.Succeeded("RR"));
+        Refund refund = day.refund(payment, 10_00, new Outcome.Succeeded(shop.receipt("RR")));
         Payout payout = day.payout(till, 20_00);
         shop.move(till, safe, 30_00);
         List<Transaction> rows = rows(ALL);
@@ -113,7 +143,8 @@ public abstract class TransactionReadsContract extends PortContract {
                 new Transaction(Kind.PAYOUT, payout.id().value(), till.id(), "pending", money(20_00), money(1_000_00),
                         Optional.of(Channel.MOBILE_MONEY), Optional.empty(), Optional.empty(), payout.updatedAt()),
                 new Transaction(Kind.REFUND, refund.id().value(), till.id(), "succeeded", money(10_00), money(0),
-                        Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of("RR"), refund.updatedAt()),
+                        Optional.of(Channel.CARD), Optional.of("back 1000"), Optional.of(shop.receipt("RR")),
+                        refund.updatedAt()),
                 new Transaction(Kind.PAYMENT, payment.id().value(), till.id(), "succeeded", money(5_000_00), money(0),
                         Optional.of(Channel.CARD), Optional.of(payment.details().reference()),
                         Optional.of("R" + payment.id()), payment.details().createdAt()));
@@ -121,6 +152,40 @@ public abstract class TransactionReadsContract extends PortContract {
                 money(30_00), money(0), Optional.empty(), Optional.empty(), Optional.empty(), transfer.occurredAt()));
         assertThat(rows).extracting(row -> row.netAmount().minor()).containsExactly(30_00L, 1_020_00L, 10_00L,
                 5_000_00L);
+    }
+
+    @Test
+    void whatHappenedAfterTheEndHasRowsOfItsOwn() {
+        day.paid(shop.main, 100_00);
+        Payout payout = day.payout(shop.main, 20_00);
+        day.settle(payout.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        day.settle(payout.id(), new Outcome.Succeeded(shop.receipt("LATE")));
+        Discrepancy raised = day.raised(payout.subject());
+        day.decide(raised, Action.RECOVER);
+        List<Transaction> rows = rows(ALL);
+
+        Transaction correction = rows.getFirst();
+        Transaction late = rows.get(1);
+        Money lost = new Money(Currency.KES, -20_00);
+        assertThat(correction).isEqualTo(new Transaction(Kind.CORRECTION, raised.id(), shop.main.id(), "succeeded",
+                lost,
+                Money.zero(Currency.KES), Optional.empty(), Optional.of("payout " + payout.id()), Optional.empty(),
+                correction.occurredAt()));
+        assertThat(correction.netAmount()).isEqualTo(lost);
+        assertThat(late).isEqualTo(new Transaction(Kind.LATE_SUCCESS, payout.id().value(), shop.main.id(), "succeeded",
+                new Money(Currency.KES, 20_00), Money.zero(Currency.KES), Optional.of(Channel.MM_B2C), Optional.empty(),
+                Optional.of(shop.receipt("LATE")), late.occurredAt()));
+        assertThat(late.netAmount().minor()).isZero();
+        assertThat(rows.get(2)).extracting(Transaction::kind, Transaction::status)
+                .containsExactly(Kind.PAYOUT, "failed");
+        assertThat(rows(filter(Kind.CORRECTION, null, null))).containsExactly(correction);
+        assertThat(rows(filter(Kind.CORRECTION, "succeeded", Currency.KES))).containsExactly(correction);
+        assertThat(rows(filter(Kind.LATE_SUCCESS, null, Currency.KES))).containsExactly(late);
+        assertThat(rows(filter(Kind.CORRECTION, null, Currency.TZS))).isEmpty();
+        assertThat(rows(filter(Kind.LATE_SUCCESS, "failed", null))).isEmpty();
+        assertThat(list(ALL, Pages.window(Optional.of(late.occurredAt()), Optional.of(correction.occurredAt()))).rows())
+                .containsExactly(late);
+        assertThat(Pages.walk(1, page -> list(ALL, page))).isEqualTo(rows);
     }
 
     @Test

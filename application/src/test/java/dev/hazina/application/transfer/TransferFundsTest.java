@@ -95,7 +95,7 @@ class TransferFundsTest {
         assertThat(transfer.reference()).contains("rent");
         assertThat(shop.available(shop.main)).isEqualTo(100_00 - moved);
         assertThat(shop.available(named("b"))).isEqualTo(moved);
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test

@@ -139,7 +139,7 @@ class WalletCommandsTest {
 
         assertThat(shop.available(savings)).isEqualTo(70_00);
         assertThat(shop.available(shop.main)).isEqualTo(30_00);
-        assertThat(hazina.world.proof().prove().clean()).isTrue();
+        assertThat(hazina.world.proof().prove().differences()).isEmpty();
     }
 
     @Test

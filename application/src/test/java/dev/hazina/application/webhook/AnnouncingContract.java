@@ -3,9 +3,11 @@ package dev.hazina.application.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.merchant.Office;
@@ -146,8 +148,9 @@ public abstract class AnnouncingContract extends PortContract {
     @Test
     void anotherAccountHearsNothing() {
         var second = new Office(hazina, shop).open("Second");
-        Endpoint elsewhere = hazina.registerEndpoint.handle(new RegisterEndpoint.Command(shop.merchant(), second.id(),
-                listening.url(), EventFilter.parse(List.of("*"))));
+        Endpoint elsewhere = hazina.registerEndpoint
+                .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(), second.id(),
+                        listening.url(), EventFilter.parse(List.of("*"))));
         listening.pay();
 
         assertThat(types()).hasSize(1);
@@ -169,18 +172,19 @@ public abstract class AnnouncingContract extends PortContract {
     }
 
     @Test
-    void aPayoutPaidAfterItsReleaseIsNoEventButAnAlert() {
+    void aPayoutPaidAfterItsReleaseIsToldAndAnAlert() {
         CallbackUrl ops = listening.ops();
         shop.fund(shop.main, 1_000_00);
         Payout payout = payOut(Optional.empty());
         world.clock().advance(Duration.ofHours(2));
+        hazina.gateway.deaf(true);
         hazina.chasePayouts.sweep();
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
         world.clock().advance(Duration.ofSeconds(1));
         hazina.dispatchDeliveries.sweep();
 
-        assertThat(types()).containsExactly("payment.succeeded", "payout.failed");
+        assertThat(types()).containsExactly("payment.succeeded", "payout.failed", "payout.late_success");
         assertThat(listening.sent(ops)).hasSize(1);
         Sender.Letter alert = listening.sent(ops).getFirst();
         assertThat(alert.body()).contains("\"kind\":\"late_success\"");
@@ -192,6 +196,7 @@ public abstract class AnnouncingContract extends PortContract {
         hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
         var order = shop.order(100_00);
         assertThatThrownBy(() -> shop.pay(order)).isNotInstanceOf(Refusal.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
         hazina.cancelPayment.handle(cancel(shop.payment(order.reference())));
 
@@ -204,12 +209,14 @@ public abstract class AnnouncingContract extends PortContract {
 
     private void settle(Payment payment, Outcome outcome) {
         hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     private void settle(Payout payout, Outcome outcome) {
         hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), Report.of(outcome), Optional.empty()));
+                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
     }
 
     /// Of the whole payment. A channel that fails it at once is a refusal to whoever asked.
@@ -233,7 +240,7 @@ public abstract class AnnouncingContract extends PortContract {
 
     private Payout payOut(Money amount, Optional<String> callbackUrl) {
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account, amount, new Phone("+254712345678"),
-                shop.defaultWallet(), callbackUrl, Optional.empty()), Replies.payout());
+                shop.defaultWallet(), callbackUrl, Optional.empty(), shop.keyId()), Replies.payout());
         return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows()
                 .getFirst();
     }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.SigningSecret;
 import java.time.Duration;
@@ -21,6 +24,7 @@ public abstract class CallbackSecretsContract extends PortContract {
 
         assertThat(first.secret().text()).matches("whsec_[0-9A-Za-z]{43}");
         assertThat(first.rotatedAt()).isEmpty();
+        assertThat(first.createdBy()).map(CreatedBy::type).contains(CreatedBy.Type.SYSTEM);
         assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(first);
     }
 
@@ -37,17 +41,18 @@ public abstract class CallbackSecretsContract extends PortContract {
         CallbackSecret first = hazina.callbackSecret.current(shop.merchant());
         world.clock().advance(Duration.ofHours(1));
 
-        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.merchant());
+        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
 
         assertThat(rotated.secret()).isNotEqualTo(first.secret());
         assertThat(rotated.createdAt()).isEqualTo(first.createdAt());
+        assertThat(rotated.createdBy()).contains(shop.maker());
         assertThat(rotated.rotatedAt()).contains(first.createdAt().plus(Duration.ofHours(1)));
         assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(rotated);
     }
 
     @Test
     void rotatingBeforeAnybodyAskedIsARotationToo() {
-        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.merchant());
+        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
 
         assertThat(rotated.rotatedAt()).contains(rotated.createdAt());
         assertThat(hazina.callbackSecret.current(shop.merchant())).isEqualTo(rotated);
@@ -55,7 +60,8 @@ public abstract class CallbackSecretsContract extends PortContract {
 
     @Test
     void ofManyWhoRotateTheLastOneStays() {
-        var rotated = Crowd.results(Crowd.rush(10, i -> hazina.callbackSecret.rotate(shop.merchant())));
+        var rotated = Crowd.results(
+                Crowd.rush(10, i -> hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant())));
 
         assertThat(rotated).extracting(CallbackSecret::secret).doesNotHaveDuplicates()
                 .contains(hazina.callbackSecret.current(shop.merchant()).secret());
@@ -66,5 +72,27 @@ public abstract class CallbackSecretsContract extends PortContract {
         SigningSecret mine = hazina.callbackSecret.current(shop.merchant()).secret();
 
         assertThat(hazina.callbackSecret.current(Shop.open(hazina).merchant()).secret()).isNotEqualTo(mine);
+    }
+
+    @Test
+    void whoSawItAndWhoReplacedItIsInTheLogAndNotWhatItIs() {
+        Office office = new Office(hazina, shop);
+        CallbackSecret first = hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant());
+        assertThat(hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant())).isEqualTo(first);
+        CallbackSecret rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
+        hazina.callbackSecret.current(shop.merchant());
+
+        assertThat(office.actions()).containsExactly("callback_secret.created", "callback_secret.read",
+                "callback_secret.rotated");
+        assertThat(office.entries()).extracting(AuditEntry::by).containsOnly(shop.owner());
+        assertThat(office.entries().toString()).doesNotContain(first.secret().text(), rotated.secret().text());
+    }
+
+    @Test
+    void theServicesOwnUseIsInNoLog() {
+        CallbackSecret made = hazina.callbackSecret.current(shop.merchant());
+
+        assertThat(hazina.callbackSecret.show(shop.owner(), shop.maker(), shop.merchant())).isEqualTo(made);
+        assertThat(new Office(hazina, shop).actions()).containsExactly("callback_secret.read");
     }
 }

@@ -100,10 +100,12 @@ class CheckSignatureTest {
     @Test
     void tellsWhichSecretItWas() {
         Endpoint rotated = hazina.rotateSecret
-                .handle(new RotateSecret.Command(shop.merchant(), shop.accountId(), endpoint.id()));
+                .handle(new RotateSecret.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
+                        endpoint.id()));
         SigningSecret next = rotated.next().orElseThrow();
         assertThat(signature(new Signer.OfEndpoint(endpoint.id()), next).detail()).contains("the next secret");
-        hazina.promoteSecret.handle(new PromoteSecret.Command(shop.merchant(), shop.accountId(), endpoint.id()));
+        hazina.promoteSecret
+                .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), endpoint.id()));
         assertThat(signature(new Signer.OfEndpoint(endpoint.id()), next).detail()).contains("the current secret");
         assertThat(signature(ANYBODY, endpoint.secret()).ok()).isFalse();
 

@@ -91,11 +91,13 @@ public abstract class DispatchContract extends PortContract {
 
     @Test
     void signsWithBothSecretsWhileARotationIsInFlight() {
-        var command = new RotateSecret.Command(shop.merchant(), shop.accountId(), endpoint.id());
+        var command = new RotateSecret.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
+                endpoint.id());
         Endpoint rotated = hazina.rotateSecret.handle(command);
         due();
         sweep();
-        hazina.promoteSecret.handle(new PromoteSecret.Command(shop.merchant(), shop.accountId(), endpoint.id()));
+        hazina.promoteSecret
+                .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), endpoint.id()));
         due();
         sweep();
 
@@ -108,7 +110,7 @@ public abstract class DispatchContract extends PortContract {
     void callbacksAreSignedWithTheSecretAsItStandsNow() {
         CallbackUrl url = listening.url();
         listening.pay(url);
-        var rotated = hazina.callbackSecret.rotate(shop.merchant());
+        var rotated = hazina.callbackSecret.rotate(shop.owner(), shop.maker(), shop.merchant());
         world.clock().advance(Duration.ofSeconds(1));
         sweep();
 

@@ -6,7 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.merchant.Office;
+import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery.Status;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
@@ -35,12 +42,15 @@ public abstract class EndpointsContract extends PortContract {
     @Test
     void givesEveryFieldBackAsItWasWritten() {
         Endpoint added = add();
-        Endpoint changed = change(added, endpoint -> endpoint.rotated(new SigningSecret("whsec_ü 2"), now()));
+        Endpoint changed = change(added,
+                endpoint -> endpoint.rotated(new SigningSecret("whsec_ü 2"), now(), shop.maker()));
 
         assertThat(added.events().wire()).containsExactly("payout.failed", "payment.refunded");
         assertThat(find(added.id())).contains(changed);
         assertThat(list()).containsExactly(changed);
         assertThat(changed.next()).contains(new SigningSecret("whsec_ü 2"));
+        assertThat(changed.createdBy()).contains(shop.maker());
+        assertThat(changed.rotatedBy()).contains(shop.maker());
         assertThat(change(changed, Endpoint::promoted).secret()).isEqualTo(new SigningSecret("whsec_ü 2"));
     }
 
@@ -61,12 +71,12 @@ public abstract class EndpointsContract extends PortContract {
     @Test
     void anAccountHasSoManyActiveOnesAndNoMore() {
         Endpoint first = fresh();
-        endpoints.add(first, 2);
-        endpoints.add(fresh(), 2);
-        assertThatThrownBy(() -> endpoints.add(fresh(), 2)).isInstanceOf(Refusal.Precondition.class);
+        endpoints.add(first, 2, stamp());
+        endpoints.add(fresh(), 2, stamp());
+        assertThatThrownBy(() -> endpoints.add(fresh(), 2, stamp())).isInstanceOf(Refusal.Precondition.class);
 
         change(first, endpoint -> endpoint.deleted(now()));
-        endpoints.add(fresh(), 2);
+        endpoints.add(fresh(), 2, stamp());
 
         assertThat(list()).hasSize(2);
     }
@@ -74,7 +84,7 @@ public abstract class EndpointsContract extends PortContract {
     @Test
     void ofManyAtOnceOnlySoManyAreAdded() {
         var fates = Crowd.rush(20, i -> {
-            endpoints.add(fresh(), 3);
+            endpoints.add(fresh(), 3, stamp());
             return i;
         });
 
@@ -92,7 +102,8 @@ public abstract class EndpointsContract extends PortContract {
         assertThat(endpoints.find(shop.merchant(), other.accountId(), mine.id())).isEmpty();
         assertThat(endpoints.find(other.merchant(), shop.accountId(), mine.id())).isEmpty();
         assertThat(endpoints.list(other.merchant(), other.accountId())).isEmpty();
-        assertThatThrownBy(() -> endpoints.change(other.merchant(), other.accountId(), mine.id(), e -> e))
+        assertThatThrownBy(() -> endpoints.change(other.merchant(), other.accountId(), mine.id(), e -> e,
+                stamp(other)))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThatThrownBy(() -> change(fresh(), e -> e)).isInstanceOf(Refusal.NotFound.class);
     }
@@ -108,7 +119,8 @@ public abstract class EndpointsContract extends PortContract {
 
     @Test
     void ofManyWhoPromoteAtOnceOneDoes() {
-        Endpoint rotated = change(add(), endpoint -> endpoint.rotated(new SigningSecret("whsec_2"), now()));
+        Endpoint rotated = change(add(),
+                endpoint -> endpoint.rotated(new SigningSecret("whsec_2"), now(), shop.maker()));
 
         var fates = Crowd.rush(10, i -> change(rotated, Endpoint::promoted));
 
@@ -137,17 +149,27 @@ public abstract class EndpointsContract extends PortContract {
     private Endpoint fresh() {
         return new Endpoint(new EndpointId(world.ids().next()), shop.merchant(), shop.accountId(), listening.url(),
                 EventFilter.parse(List.of("payout.failed", "payment.refunded")), new SigningSecret("whsec_1"),
-                Optional.empty(), Optional.empty(), now(), Optional.empty());
+                Optional.empty(), Optional.empty(), now(), Optional.empty(), Optional.of(shop.maker()),
+                Optional.empty());
     }
 
     private Endpoint add() {
         Endpoint endpoint = fresh();
-        endpoints.add(endpoint, RegisterEndpoint.MOST);
+        endpoints.add(endpoint, RegisterEndpoint.MOST, stamp());
         return endpoint;
     }
 
     private Endpoint change(Endpoint endpoint, UnaryOperator<Endpoint> change) {
-        return endpoints.change(shop.merchant(), shop.accountId(), endpoint.id(), change);
+        return endpoints.change(shop.merchant(), shop.accountId(), endpoint.id(), change, stamp());
+    }
+
+    private Stamp stamp() {
+        return stamp(shop);
+    }
+
+    private Stamp stamp(Shop whose) {
+        return new Stamp(world.ids().next(), world.clock().instant(), whose.owner(),
+                Optional.of(Permission.MANAGE_WEBHOOKS));
     }
 
     private Optional<Endpoint> find(EndpointId id) {
@@ -160,5 +182,42 @@ public abstract class EndpointsContract extends PortContract {
 
     private Instant now() {
         return world.clock().instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    @Test
+    void whatIsDoneToAnEndpointIsInTheLogAndNoSecretOfIt() {
+        Endpoint made = hazina.registerEndpoint
+                .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(),
+                        shop.accountId(), new CallbackUrl("https://shop.example/hooks?token=theirs"),
+                        EventFilter.parse(List.of("payment.succeeded"))));
+        Endpoint rotated = hazina.rotateSecret
+                .handle(new RotateSecret.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
+                        made.id()));
+        hazina.promoteSecret
+                .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
+        hazina.deleteEndpoint
+                .handle(new DeleteEndpoint.Command(shop.owner(), shop.merchant(), shop.accountId(), made.id()));
+
+        List<AuditEntry> entries = new Office(hazina, shop).entries().reversed();
+        assertThat(entries).extracting(entry -> entry.act().action()).containsExactly("webhook.created",
+                "webhook.secret_rotated", "webhook.secret_promoted", "webhook.deleted");
+        assertThat(entries).extracting(AuditEntry::by).containsOnly(shop.owner());
+        assertThat(entries).extracting(entry -> entry.act().target())
+                .containsOnly(new Act.Target("webhook", made.id().toString()));
+        assertThat(entries.getFirst().act().after()).map(Facts::json).contains("{\"account_id\":\"" + shop.accountId()
+                + "\",\"url\":\"https://shop.example/hooks\",\"event_types\":[\"payment.succeeded\"]}");
+        assertThat(entries.getLast().act().after()).isEmpty();
+        assertThat(entries.toString()).doesNotContain("theirs", made.secret().text(),
+                rotated.next().orElseThrow().text());
+    }
+
+    @Test
+    void whatIsRefusedIsNotInTheLog() {
+        Endpoint endpoint = add();
+
+        assertThatThrownBy(() -> change(endpoint, Endpoint::promoted)).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> endpoints.add(fresh(), 1, stamp())).isInstanceOf(Refusal.Precondition.class);
+
+        assertThat(new Office(hazina, shop).actions()).containsExactly("webhook.created");
     }
 }

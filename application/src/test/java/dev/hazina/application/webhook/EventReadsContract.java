@@ -22,8 +22,9 @@ public abstract class EventReadsContract extends PortContract {
     private static final int MORE_THAN_ALL_RETRIES = 10;
 
     private Endpoint endpoint(Shop whose) {
-        return hazina.registerEndpoint.handle(new RegisterEndpoint.Command(whose.merchant(), whose.accountId(),
-                new CallbackUrl("https://hooks.example/x"), new EventFilter(true, List.of())));
+        return hazina.registerEndpoint
+                .handle(new RegisterEndpoint.Command(whose.owner(), whose.maker(), whose.merchant(), whose.accountId(),
+                        new CallbackUrl("https://hooks.example/x"), new EventFilter(true, List.of())));
     }
 
     private Payment paid() {

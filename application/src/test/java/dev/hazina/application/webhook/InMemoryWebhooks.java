@@ -1,6 +1,9 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.merchant.InMemoryActs;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.webhook.DeliveryReads.Place;
@@ -60,19 +63,22 @@ public final class InMemoryWebhooks
     private final InstantSource wall;
     private final BurstRule rule;
     private final Function<AccountId, Audience> accounts;
+    private final InMemoryActs acts;
 
     private record Held(UUID fence, Instant until) {}
 
     /// @param wall the machine's clock
     /// @param accounts an account's number and ops URL, with no listeners yet
+    /// @param acts where what is done to endpoints and secrets is entered
     public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
-            Function<AccountId, Audience> accounts) {
+            Function<AccountId, Audience> accounts, InMemoryActs acts) {
         this.ids = ids;
         this.bodies = bodies;
         this.clock = clock;
         this.wall = wall;
         this.rule = rule;
         this.accounts = accounts;
+        this.acts = acts;
         this.announcer = new Announcer(ids, bodies);
     }
 
@@ -99,8 +105,18 @@ public final class InMemoryWebhooks
         announced.deliveries().forEach(delivery -> deliveries.put(delivery.id(), delivery));
     }
 
+    // What is an act holds the books first, as telling of a change does.
+
     @Override
-    public synchronized void add(Endpoint endpoint, int most) {
+    public void add(Endpoint endpoint, int most, Stamp stamp) {
+        acts.perform(endpoint.merchant(), stamp, at -> {
+            put(endpoint, most);
+            acts.enter(Act.webhookCreated(endpoint), stamp, at);
+            return endpoint;
+        });
+    }
+
+    private synchronized void put(Endpoint endpoint, int most) {
         if (list(endpoint.merchant(), endpoint.account()).size() >= most) {
             throw new Refusal.Precondition("webhook endpoint limit reached");
         }
@@ -122,15 +138,22 @@ public final class InMemoryWebhooks
     }
 
     @Override
-    public synchronized Endpoint change(MerchantId merchant, AccountId account, EndpointId id,
-            UnaryOperator<Endpoint> change) {
-        Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
-        Endpoint after = change.apply(before);
-        endpoints.put(id, after);
+    public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
+            Stamp stamp) {
+        return acts.perform(merchant, stamp, at -> {
+            Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
+            Endpoint after = change.apply(before);
+            replace(after);
+            Act.webhookChanged(before, after).ifPresent(act -> acts.enter(act, stamp, at));
+            return after;
+        });
+    }
+
+    private synchronized void replace(Endpoint after) {
+        endpoints.put(after.id(), after);
         if (!after.isActive()) {
-            deliveries.replaceAll((key, delivery) -> isPendingAt(delivery, id) ? canceled(delivery) : delivery);
+            deliveries.replaceAll((key, delivery) -> isPendingAt(delivery, after.id()) ? canceled(delivery) : delivery);
         }
-        return after;
     }
 
     private static boolean isPendingAt(Delivery delivery, EndpointId id) {
@@ -149,11 +172,32 @@ public final class InMemoryWebhooks
     }
 
     @Override
-    public synchronized CallbackSecret change(MerchantId merchant, CallbackSecret first,
-            UnaryOperator<CallbackSecret> change) {
-        CallbackSecret after = change.apply(current(merchant, first));
-        callbackSecrets.put(merchant, after);
-        return after;
+    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, Stamp stamp) {
+        return acts.perform(merchant, stamp, at -> {
+            CallbackSecret secret = current(merchant, first);
+            acts.enter(secret.equals(first)
+                    ? Act.callbackSecretCreated(merchant, secret)
+                    : Act.callbackSecretRead(merchant), stamp, at);
+            return secret;
+        });
+    }
+
+    @Override
+    public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
+            Stamp stamp) {
+        return acts.perform(merchant, stamp, at -> {
+            CallbackSecret before = current(merchant, first);
+            CallbackSecret after = change.apply(before);
+            put(merchant, after);
+            if (!after.equals(before)) {
+                acts.enter(Act.callbackSecretRotated(merchant, before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    private synchronized void put(MerchantId merchant, CallbackSecret secret) {
+        callbackSecrets.put(merchant, secret);
     }
 
     @Override

@@ -33,13 +33,16 @@ public final class Listening {
     }
 
     public Endpoint endpoint(String... events) {
-        return hazina.registerEndpoint.handle(new RegisterEndpoint.Command(shop.merchant(), shop.accountId(), url(),
-                EventFilter.parse(events.length == 0 ? List.of("*") : List.of(events))));
+        return hazina.registerEndpoint
+                .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
+                        url(),
+                        EventFilter.parse(events.length == 0 ? List.of("*") : List.of(events))));
     }
 
     void delete(Endpoint endpoint) {
         hazina.deleteEndpoint
-                .handle(new DeleteEndpoint.Command(endpoint.merchant(), endpoint.account(), endpoint.id()));
+                .handle(new DeleteEndpoint.Command(shop.owner(), endpoint.merchant(), endpoint.account(),
+                        endpoint.id()));
     }
 
     CallbackUrl ops() {

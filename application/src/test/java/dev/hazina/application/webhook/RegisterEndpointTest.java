@@ -54,7 +54,8 @@ class RegisterEndpointTest {
     @Test
     void theNextSecretIsNewEachTime() {
         Endpoint endpoint = listening.endpoint();
-        var command = new RotateSecret.Command(shop.merchant(), shop.accountId(), endpoint.id());
+        var command = new RotateSecret.Command(shop.owner(), shop.maker(), shop.merchant(), shop.accountId(),
+                endpoint.id());
 
         Endpoint first = hazina.rotateSecret.handle(command);
         Endpoint second = hazina.rotateSecret.handle(command);
@@ -62,7 +63,8 @@ class RegisterEndpointTest {
         assertThat(second.next()).isPresent().isNotEqualTo(first.next());
         assertThat(second.secret()).isEqualTo(endpoint.secret());
         assertThat(hazina.promoteSecret
-                .handle(new PromoteSecret.Command(shop.merchant(), shop.accountId(), endpoint.id())).secret())
+                .handle(new PromoteSecret.Command(shop.owner(), shop.merchant(), shop.accountId(), endpoint.id()))
+                .secret())
                 .isEqualTo(second.next().orElseThrow());
     }
 
@@ -72,13 +74,14 @@ class RegisterEndpointTest {
         Shop other = Shop.open(hazina);
 
         assertThatThrownBy(() -> hazina.rotateSecret
-                .handle(new RotateSecret.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .handle(new RotateSecret.Command(other.owner(), other.maker(), other.merchant(), other.accountId(),
+                        endpoint.id())))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThatThrownBy(() -> hazina.promoteSecret
-                .handle(new PromoteSecret.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .handle(new PromoteSecret.Command(other.owner(), other.merchant(), other.accountId(), endpoint.id())))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThatThrownBy(() -> hazina.deleteEndpoint
-                .handle(new DeleteEndpoint.Command(other.merchant(), other.accountId(), endpoint.id())))
+                .handle(new DeleteEndpoint.Command(other.owner(), other.merchant(), other.accountId(), endpoint.id())))
                 .isInstanceOf(Refusal.NotFound.class);
         assertThat(hazina.world.endpoints().list(shop.merchant(), shop.accountId())).containsExactly(endpoint);
     }

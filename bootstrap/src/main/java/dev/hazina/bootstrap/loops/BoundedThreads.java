@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Virtual threads, so many at work at once and so many waiting for their turn. What comes on top is dropped: it is for
-/// work that is found again by a sweep.
+/// work that is found again by a sweep, or that may be missing.
 public final class BoundedThreads implements Executor, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedThreads.class);
     private static final Duration LONGEST_TASK = Duration.ofSeconds(10);
@@ -30,7 +30,7 @@ public final class BoundedThreads implements Executor, AutoCloseable {
     @Override
     public void execute(Runnable task) {
         if (threads.isShutdown() || !places.tryAcquire()) {
-            LOG.debug("{}: left a task to the sweep", name);
+            LOG.debug("{}: dropped a task", name);
             return;
         }
         threads.execute(() -> {
@@ -52,7 +52,7 @@ public final class BoundedThreads implements Executor, AutoCloseable {
         try {
             task.run();
         } catch (RuntimeException e) {
-            LOG.error("{}: a task failed and is left to the sweep", name, e);
+            LOG.error("{}: a task failed", name, e);
         } finally {
             working.release();
         }

@@ -29,12 +29,12 @@ public final class Addresses implements Callbacks {
 
     @Override
     public Optional<Standing> standing(String adapter) {
-        return base.get().map(at -> new Standing(address(at, adapter, token(Inbound.NOTICES)),
-                address(at, adapter, token(Inbound.QUESTIONS))));
+        return base.get().map(at -> new Standing(address(at, adapter, token(adapter, Inbound.NOTICES)),
+                address(at, adapter, token(adapter, Inbound.QUESTIONS))));
     }
 
-    private String token(Subject subject) {
-        return tokens.mint(new CallbackToken.Target(Platform.MERCHANT, subject));
+    private String token(String adapter, Subject subject) {
+        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, subject));
     }
 
     private static URI address(URI base, String adapter, String token) {

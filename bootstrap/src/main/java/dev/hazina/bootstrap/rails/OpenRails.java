@@ -7,6 +7,7 @@ import dev.hazina.providers.rail.Route;
 import dev.hazina.providers.rail.Surroundings.Callbacks;
 import dev.hazina.providers.rail.Surroundings.Standing;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,6 +16,8 @@ public record OpenRails(List<OpenRail> rails, ChannelRoutes routes, Callbacks ca
         implements
             ConnectedRails,
             AutoCloseable {
+    private static final Duration BESIDE = Duration.ofSeconds(15);
+    private static final Duration SHORTEST_CLAIM = Duration.ofSeconds(45);
 
     @Override
     public List<ConnectedRail> all() {
@@ -26,6 +29,20 @@ public record OpenRails(List<OpenRail> rails, ChannelRoutes routes, Callbacks ca
         URI notices = callbacks.standing(name).map(Standing::notices)
                 .orElseThrow(() -> new IllegalStateException("nobody asks before the program listens"));
         return new ConnectedRail(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(), notices);
+    }
+
+    /// How long whoever tells a provider has the right to: longer than any request may take by the settings, with what the
+    /// database needs beside it.
+    public Duration sendingClaim() {
+        return sendingClaim(rails);
+    }
+
+    /// The same before anything listens.
+    public static Duration sendingClaim(List<OpenRail> rails) {
+        Duration longest = rails.stream().map(OpenRail::longestRequest).max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+        Duration claim = longest.plus(BESIDE);
+        return claim.compareTo(SHORTEST_CLAIM) < 0 ? SHORTEST_CLAIM : claim;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.rails.RailSetup;
 import dev.hazina.bootstrap.rails.Rails;
 import dev.hazina.domain.channel.Channel;
@@ -34,9 +34,7 @@ public final class ReadSettings {
     private static final int HIGHEST_RATE = 1_000_000_000;
     private static final int MOST_WALLETS = 10_000;
     private static final int MOST_AT_ONCE = 100_000;
-    private static final int SHORTEST_OPERATOR_SECRET = 32;
-    /// What all secrets of a sandbox begin with, the operator's among them. They stand in a file and on the screen.
-    private static final String SANDBOX_SECRET = "sk_test_";
+    private static final String STUCK_AFTER = "HAZINA_PAYOUT_STUCK_AFTER";
     private static final Duration NO_LEAST = Duration.ZERO;
     /// A key must outlive every retry of the request that carries it.
     private static final Duration SHORTEST_RETENTION = Duration.ofMinutes(1);
@@ -69,8 +67,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
                 channels, rails(environment, channels), webhooks(), secretsKey(environment), earlierKeys(environment),
-                operator(environment),
-                MailSettings.read(source, environment));
+                StaffSettings.read(source, environment),
+                MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment));
     }
 
     private Settings.Listening listening(Environment environment) {
@@ -125,8 +123,12 @@ public final class ReadSettings {
         return new Settings.Payouts(currencies,
                 new ChasePayouts.Rules(
                         source.duration("HAZINA_PAYOUT_POLL_EVERY", Duration.ofSeconds(20), SHORTEST_GIVE_UP),
-                        source.duration("HAZINA_PAYOUT_STUCK_AFTER", Duration.ofHours(1), SHORTEST_GIVE_UP),
+                        stuckAfter(),
                         source.duration("HAZINA_PAYOUT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP)));
+    }
+
+    private Duration stuckAfter() {
+        return source.duration(STUCK_AFTER, Duration.ofHours(1), SHORTEST_GIVE_UP);
     }
 
     private FeeSchedule fees() {
@@ -171,9 +173,23 @@ public final class ReadSettings {
         }
         RailSetup setup = new RailSetup(source::text, publicUrl);
         URI nowhere = URI.create("https://hazina.invalid");
-        Rails.KNOWN.open(channels, setup, new Surroundings(InstantSource.system(), (adapter, token) -> nowhere,
-                environment.isProduction(), Duration.ZERO)).forEach(OpenRail::close);
+        List<OpenRail> open = Rails.KNOWN.open(channels, setup, new Surroundings(InstantSource.system(),
+                (adapter, token) -> nowhere, environment.isProduction(), Duration.ZERO));
+        open.forEach(OpenRail::close);
+        if (environment.isProduction()) {
+            requireStuckLaterThanSent(OpenRails.sendingClaim(open));
+        }
         return setup;
+    }
+
+    /// A payout must not be given up while somebody may be sending it.
+    private void requireStuckLaterThanSent(Duration claim) {
+        Duration stuckAfter = stuckAfter();
+        if (stuckAfter.compareTo(claim) <= 0) {
+            throw new StartFailure(STUCK_AFTER + " must be longer than " + claim.toSeconds()
+                    + "s, for so long a payout may be on its way to its provider; it is " + stuckAfter.toSeconds()
+                    + "s.");
+        }
     }
 
     private Settings.Webhooks webhooks() {
@@ -204,25 +220,5 @@ public final class ReadSettings {
                     + " openssl rand -base64 32 makes one.");
         }
         return key;
-    }
-
-    private Optional<Credentials> operator(Environment environment) {
-        Optional<String> id = source.text("HAZINA_OPERATOR_KEY_ID");
-        Optional<String> secret = source.text("HAZINA_OPERATOR_KEY_SECRET");
-        if (id.isPresent() != secret.isPresent()) {
-            throw new StartFailure("HAZINA_OPERATOR_KEY_ID and HAZINA_OPERATOR_KEY_SECRET must be set together.");
-        }
-        secret.filter(text -> text.length() < SHORTEST_OPERATOR_SECRET).ifPresent(text -> {
-            throw new StartFailure("HAZINA_OPERATOR_KEY_SECRET must have at least " + SHORTEST_OPERATOR_SECRET
-                    + " characters; openssl rand -hex 32 makes one.");
-        });
-        secret.filter(text -> environment.isProduction() && text.startsWith(SANDBOX_SECRET)).ifPresent(text -> {
-            throw new StartFailure("HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's in production;"
-                    + " openssl rand -hex 32 makes one.");
-        });
-        id.filter(text -> text.indexOf(':') >= 0).ifPresent(text -> {
-            throw new StartFailure("HAZINA_OPERATOR_KEY_ID must not contain a colon.");
-        });
-        return id.map(text -> new Credentials(text, secret.orElseThrow()));
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.proof.TellOperator;
 import dev.hazina.bootstrap.rails.RailSetup;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
@@ -23,13 +23,15 @@ import java.util.stream.Stream;
 /// @param database empty for the embedded one
 /// @param rails what is set about the providers
 /// @param earlierKeys what was the installation's secret before, and still opens what it closed
-/// @param operator the platform operator's key, where one is set
+/// @param staff the keys of the platform's people
 /// @param mail the server that takes our mail; without it nothing is mailed
+/// @param operatorAlerts where the operator is told what is wrong with the ledger
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
         SecretsKey secretsKey,
-        List<SecretsKey> earlierKeys, Optional<Credentials> operator, Optional<MailServer> mail) {
+        List<SecretsKey> earlierKeys, StaffSettings staff, Optional<MailServer> mail,
+        Optional<TellOperator.Receiver> operatorAlerts) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///

@@ -5,14 +5,19 @@ import dev.hazina.application.callback.CallbackInbox;
 import dev.hazina.application.callback.Confirming;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
-import dev.hazina.application.callback.SubjectOwners;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.MatchNotices;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
@@ -25,6 +30,7 @@ import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
@@ -37,6 +43,7 @@ import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
+import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.ChaseRefunds;
 import dev.hazina.application.refund.FailRefund;
@@ -53,6 +60,7 @@ import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.domain.fee.FeeSchedule;
 import io.micronaut.context.annotation.Factory;
@@ -65,8 +73,6 @@ import java.util.concurrent.locks.LockSupport;
 /// What the product does, each command built from the ports it needs.
 @Factory
 final class CommandFactory {
-    /// Longer than a request ever takes; providers are given up on well before.
-    private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
     /// How often, and after how long, to see whether another request with the same key has finished: for five seconds.
     private static final int LOOKS = 51;
     private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
@@ -82,8 +88,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    KeyRules keyRules() {
-        return new KeyRules(settings.idempotencyRetention(), IN_FLIGHT);
+    KeyRules keyRules(OpenRails rails) {
+        return new KeyRules(settings.idempotencyRetention(), rails.sendingClaim());
     }
 
     /// For whoever tells beforehand what something will cost.
@@ -103,8 +109,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    LogIn logIn(Merchants merchants, Keys keys, PasswordHasher hasher, KeySecrets secrets) {
-        return new LogIn(merchants, keys, hasher, secrets, clock);
+    LogIn logIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, Stamps stamps,
+            @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
+        return new LogIn(merchants, sessions, hasher, secrets, stamps, afterwards);
     }
 
     @Singleton
@@ -138,8 +145,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    SendPayment sendPayment(WriteDoor door, Gateways gateways, CallbackToken tokens) {
-        return new SendPayment(door, ids, gateways, tokens, clock);
+    SendPayment sendPayment(WriteDoor door, Gateways gateways, CallbackToken tokens, OpenRails rails) {
+        return new SendPayment(door, ids, gateways, tokens, clock, rails.sendingClaim());
     }
 
     @Singleton
@@ -187,8 +194,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    SendPayout sendPayout(WriteDoor door, Gateways gateways, CallbackToken tokens) {
-        return new SendPayout(door, ids, gateways, tokens, clock);
+    SendPayout sendPayout(WriteDoor door, Gateways gateways, CallbackToken tokens, SendingClaims claims,
+            OpenRails rails) {
+        return new SendPayout(door, ids, gateways, tokens, claims, rails.sendingClaim());
     }
 
     @Singleton
@@ -217,14 +225,33 @@ final class CommandFactory {
     }
 
     @Singleton
-    ReceiveInbound receiveInbound(WriteDoor door, WalletFinder wallets, TakeInbound take) {
-        return new ReceiveInbound(door, ids, wallets, take);
+    ReceiveInbound receiveInbound(WriteDoor door, WalletFinder wallets, PromptReads prompts, SettlePayment settle,
+            TakeInbound take) {
+        return new ReceiveInbound(door, ids, wallets, prompts, settle, take);
     }
 
     @Singleton
-    ResolveDiscrepancy resolveDiscrepancy(WriteDoor door, DiscrepancyReads reads, WalletFinder wallets,
-            TakeInbound take) {
-        return new ResolveDiscrepancy(door, reads, wallets, take, new Stamps(ids, clock));
+    MatchNotices matchNotices(WriteDoor door, InboundReads notices, DiscrepancyReads discrepancies) {
+        return new MatchNotices(door, notices, discrepancies);
+    }
+
+    @Singleton
+    FindReceipts findReceipts(InboundReads notices, PromptReads prompts, SettlePayment settle) {
+        return new FindReceipts(notices, prompts, settle, clock);
+    }
+
+    @Singleton
+    ResolveDiscrepancy resolveDiscrepancy(WriteDoor door, DiscrepancyReads discrepancies, SubjectOwners owners,
+            InboundReads notices, WalletFinder wallets, TakeInbound take) {
+        return new ResolveDiscrepancy(door,
+                new ResolveDiscrepancy.Reads(discrepancies, owners, notices, wallets), take,
+                settings.staff().approval(), ids,
+                new Stamps(ids, clock));
+    }
+
+    @Singleton
+    SettleByHand settleByHand(WriteDoor door, DiscrepancyReads discrepancies, SubjectOwners owners) {
+        return new SettleByHand(door, discrepancies, owners, settings.staff().approval(), ids, new Stamps(ids, clock));
     }
 
     @Singleton
@@ -245,7 +272,8 @@ final class CommandFactory {
 
     @Singleton
     ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
-            HandleCallback handler, WalletFinder wallets, @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
-        return new ReceiveCallback(gateways, tokens, inbox, handler, wallets, afterwards, ids, clock);
+            HandleCallback handler, SubjectOwners owners, WalletFinder wallets,
+            @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
+        return new ReceiveCallback(gateways, tokens, inbox, handler, owners, wallets, afterwards, ids, clock);
     }
 }

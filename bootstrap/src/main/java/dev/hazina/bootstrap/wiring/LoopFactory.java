@@ -1,14 +1,19 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.callback.HandleCallback;
+import dev.hazina.application.discrepancy.MatchNotices;
+import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.proof.ProveLedger;
+import dev.hazina.application.proof.TellOperator;
 import dev.hazina.application.refund.ChaseRefunds;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.loops.Loops;
+import dev.hazina.bootstrap.metrics.LedgerGauges;
 import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.idempotency.Forgetting;
@@ -35,15 +40,23 @@ final class LoopFactory {
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
-            DispatchDeliveries dispatch, Doorbell bell, InstantSource clock, BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage) {
+            MatchNotices notices, FindReceipts receipts, DispatchDeliveries dispatch, Doorbell bell,
+            InstantSource clock,
+            BeanProvider<SandboxNetwork> sandbox,
+            BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage, ProveLedger ledger,
+            LedgerGauges gauges,
+            BeanProvider<TellOperator> telling) {
         Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
                 .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
                 .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
                 .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
+                .every(SOON, "match-notices", () -> notices.sweep() > 0)
+                .every(SOON_AND_AGAIN, "find-receipts", (Runnable) receipts::sweep)
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
                 .every(SOON_AND_AGAIN, "rail-errands", errands::run)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
+                .every(A_MINUTE, "prove-ledger", ledger::sweep)
+                .every(SOON_AND_AGAIN, "watch-ledger-proof", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-forms", () -> forgetting.forgetForms(clock.instant()) > 0)
@@ -53,6 +66,14 @@ final class LoopFactory {
             loops.every(SOON, "mail-statements", () -> statements.sweep() > 0);
         } else {
             LOG.info("HAZINA_SMTP_HOST is not set: no statements are mailed");
+        }
+        if (settings.operatorAlerts().isPresent()) {
+            TellOperator operator = telling.get();
+            loops.every(SOON_AND_AGAIN, "tell-operator", () -> operator.sweep() > 0);
+        } else {
+            LOG.info(
+                    "HAZINA_OPERATOR_ALERT_URL is not set: what is wrong with the ledger stands in the log, in the metrics and"
+                            + " on the operator's pages only");
         }
         if (!settings.environment().isProduction()) {
             SandboxNetwork network = sandbox.get();

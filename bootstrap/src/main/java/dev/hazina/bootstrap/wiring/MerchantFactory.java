@@ -16,6 +16,7 @@ import dev.hazina.application.merchant.Ownership;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.People;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.merchant.TakeSlug;
@@ -59,8 +60,8 @@ final class MerchantFactory {
     }
 
     @Singleton
-    SignOut signOut(People people) {
-        return new SignOut(people);
+    SignOut signOut(Sessions sessions, Stamps stamps) {
+        return new SignOut(sessions, stamps);
     }
 
     @Singleton

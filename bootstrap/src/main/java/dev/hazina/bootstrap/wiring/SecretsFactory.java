@@ -16,6 +16,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Everything that follows from the installation's secret.
 @Factory
@@ -52,7 +53,8 @@ final class SecretsFactory {
 
     @Singleton
     SandboxCredentials sandboxCredentials(Installation installation) {
-        return SandboxCredentials.derive(settings.secretsKey(), installation.id(), prefix(), settings.operator());
+        return SandboxCredentials.derive(settings.secretsKey(), installation.id(), prefix(),
+                settings.staff().operator());
     }
 
     @Singleton
@@ -63,10 +65,10 @@ final class SecretsFactory {
     @Singleton
     Administrators administrators(KeySecrets secrets, SandboxCredentials sandbox) {
         Optional<Credentials> operator = settings.environment().isProduction()
-                ? settings.operator()
+                ? settings.staff().operator()
                 : Optional.of(sandbox.operator());
-        return new Administrators(operator.map(Credentials::keyId),
-                secrets.hash(operator.map(Credentials::secret).orElse("")));
+        return new Administrators(Stream.concat(operator.stream(), settings.staff().approver().stream())
+                .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
     }
 
     private String prefix() {

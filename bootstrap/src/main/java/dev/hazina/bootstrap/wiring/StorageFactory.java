@@ -3,9 +3,11 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
+import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.limit.Limits;
 import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.password.Argon2Hasher;
+import dev.hazina.persistence.payout.PgSendingClaims;
 import dev.hazina.persistence.sandbox.PgInstallation;
 import dev.hazina.persistence.sandbox.PgSandboxMemory;
 import dev.hazina.persistence.sql.Database;
@@ -43,9 +45,9 @@ final class StorageFactory {
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgRateLimits rateLimits(DataSource dataSource) {
+    PgRateLimits rateLimits(InstanceId instance, DataSource dataSource) {
         Settings.Rates rates = settings.rates();
-        return new PgRateLimits(pool(dataSource),
+        return new PgRateLimits(instance, pool(dataSource),
                 new Limits(rates.requests(), rates.writes(), rates.auth(), Limits.DEFAULT.email()));
     }
 
@@ -53,6 +55,17 @@ final class StorageFactory {
     @Bean(preDestroy = "close")
     Argon2Hasher passwordHasher() {
         return new Argon2Hasher();
+    }
+
+    /// This run of the program, as others see it.
+    @Singleton
+    InstanceId instance() {
+        return InstanceId.random();
+    }
+
+    @Singleton
+    PgSendingClaims sendingClaims(Database database) {
+        return new PgSendingClaims(database, !settings.environment().isProduction());
     }
 
     @Singleton

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.BoundedThreads;
@@ -14,10 +15,14 @@ final class ThreadsFactory {
     static final String CALLBACKS = "callbacks";
     static final String DELIVERIES = "deliveries";
     static final String RECEIVERS = "receivers";
+    static final String SIGN_INS = "sign-ins";
     /// The write door makes one group of what comes at the same time, so many at once are no burden.
     private static final int CALLBACKS_AT_ONCE = 128;
     private static final int DELIVERIES_AT_ONCE = 64;
     private static final int WAITING = 50_000;
+    /// Passwords are hashed far more slowly than a failure is noted.
+    private static final int NOTES_AT_ONCE = 2;
+    private static final int NOTES_WAITING = 1_000;
     /// As many as are ever taken on: each waits for a receiver most of its time, and none may wait for another.
     private static final int RECEIVERS_AT_ONCE = DispatchDeliveries.SLOTS_AT_ONCE;
 
@@ -41,5 +46,13 @@ final class ThreadsFactory {
     @Bean(preDestroy = "close")
     BoundedThreads receivers(DeliveryQueue queue) {
         return new BoundedThreads(RECEIVERS, RECEIVERS_AT_ONCE, WAITING);
+    }
+
+    /// Takes the port, so that the container knows to close it after them.
+    @Singleton
+    @Named(SIGN_INS)
+    @Bean(preDestroy = "close")
+    BoundedThreads signIns(Sessions sessions) {
+        return new BoundedThreads(SIGN_INS, NOTES_AT_ONCE, NOTES_WAITING);
     }
 }

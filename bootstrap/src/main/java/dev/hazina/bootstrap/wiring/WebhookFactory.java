@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.application.audit.Stamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.CallbackSecretOf;
@@ -66,28 +67,29 @@ final class WebhookFactory {
     }
 
     @Singleton
-    RegisterEndpoint registerEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets) {
-        return new RegisterEndpoint(endpoints, sender, bodies, secrets, ids, clock);
+    RegisterEndpoint registerEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets,
+            Stamps stamps) {
+        return new RegisterEndpoint(endpoints, sender, bodies, secrets, ids, clock, stamps);
     }
 
     @Singleton
-    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets) {
-        return new RotateSecret(endpoints, secrets, clock);
+    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets, Stamps stamps) {
+        return new RotateSecret(endpoints, secrets, clock, stamps);
     }
 
     @Singleton
-    PromoteSecret promoteSecret(Endpoints endpoints) {
-        return new PromoteSecret(endpoints);
+    PromoteSecret promoteSecret(Endpoints endpoints, Stamps stamps) {
+        return new PromoteSecret(endpoints, stamps);
     }
 
     @Singleton
-    DeleteEndpoint deleteEndpoint(Endpoints endpoints) {
-        return new DeleteEndpoint(endpoints, clock);
+    DeleteEndpoint deleteEndpoint(Endpoints endpoints, Stamps stamps) {
+        return new DeleteEndpoint(endpoints, clock, stamps);
     }
 
     @Singleton
-    CallbackSecretOf callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets) {
-        return new CallbackSecretOf(kept, secrets, clock);
+    CallbackSecretOf callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets, Stamps stamps) {
+        return new CallbackSecretOf(kept, secrets, clock, stamps);
     }
 
     @Singleton

@@ -12,6 +12,7 @@ import dev.hazina.persistence.sql.SessionLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -58,7 +59,7 @@ final class DoorAlone implements Work {
         try (HikariDataSource pool = pool(site); DatabaseClock clock = new DatabaseClock(pool, true)) {
             Ids ids = new PgIds(pool, clock);
             Announcer announcer = new Announcer(ids, new EventText());
-            try (PgWriteDoor door = new PgWriteDoor(pool, clock, 1, announcer, () -> {})) {
+            try (PgWriteDoor door = new PgWriteDoor(Optional.empty(), pool, clock, 1, announcer, () -> {})) {
                 done = record(door, ids, time);
             }
         }

@@ -102,9 +102,9 @@ final class KeyedTransfers {
 
         private Payment calledOff(PaymentId payment, Wallet into, Instant now) {
             return new Payment(new PaymentDetails(payment, into.merchant(), into.account(), into.id(),
-                    claim.key().text(), AMOUNT, Money.zero(Currency.KES), Channel.MM_STK_PUSH,
+                    claim.key().text(), AMOUNT, Optional.empty(), Money.zero(Currency.KES), Channel.MM_STK_PUSH,
                     new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", FINGERPRINT, now),
-                    new PaymentState.Canceled(), now);
+                    new PaymentState.Canceled(false, false, ""), now);
         }
     }
 }

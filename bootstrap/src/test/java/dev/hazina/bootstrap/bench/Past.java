@@ -39,6 +39,11 @@ final class Past {
             SELECT '%1$s', p.id, '%2$s', r.id, 'old ' || p.n, 'KES', %3$d, 0, 'mm_stk_push', '+254712345678', 'sandbox',
                 'none', 'succeeded', 'SBX' || p.n, false, p.at, p.at
             FROM paid p JOIN ring r USING (k) ORDER BY p.n;
+            INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+            SELECT '%1$s', '%2$s', 'KES', 'payment', date_trunc('hour', at, 'UTC'), count(*), %3$d * count(*), 0
+            FROM paid GROUP BY 5
+            ON CONFLICT ON CONSTRAINT statement_hours_pkey
+                DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
             INSERT INTO transfers (merchant_id, id, account_id, from_wallet_id, to_wallet_id, currency, amount, created_at)
             SELECT '%1$s', m.id, '%2$s', f.id, t.id, 'KES', 1, m.at
             FROM moved m JOIN ring f USING (k) JOIN ring t ON t.k = m.next_k ORDER BY m.n;
@@ -50,7 +55,7 @@ final class Past {
             INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
                 balance, version, at)
             SELECT '%1$s', p.id, 'collected', line, '%2$s',
-                CASE line WHEN 1 THEN 'clearing:sandbox' ELSE 'available' END, CASE line WHEN 2 THEN r.id END, 'KES',
+                CASE line WHEN 1 THEN 'clearing:mm_stk_push' ELSE 'available' END, CASE line WHEN 2 THEN r.id END, 'KES',
                 CASE line WHEN 1 THEN -%3$d ELSE %3$d END,
                 CASE line WHEN 2 THEN r.opening + %3$d * (p.turn + 1) END,
                 CASE line WHEN 2 THEN r.version + p.turn + 1 END, p.at

@@ -37,7 +37,7 @@ record Seed(Connection connection) {
             INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
                 balance, version, at)
             SELECT merchant_id, id, 'collected', line, account_id,
-                CASE line WHEN 1 THEN 'clearing:sandbox' ELSE 'available' END, CASE line WHEN 2 THEN id END, 'KES',
+                CASE line WHEN 1 THEN 'clearing:mm_stk_push' ELSE 'available' END, CASE line WHEN 2 THEN id END, 'KES',
                 CASE line WHEN 1 THEN -available ELSE available END, CASE line WHEN 2 THEN available END,
                 CASE line WHEN 2 THEN 1 END, created_at
             FROM wallets, generate_series(1, 2) line WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";

@@ -3,6 +3,11 @@ package dev.hazina.bootstrap.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.proof.TellOperator;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.http.transport.TrustedProxies;
 import java.io.IOException;
 import java.net.URI;
@@ -38,7 +43,7 @@ final class ReadSettingsTest {
         assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(settings.operator()).isEmpty();
+        assertThat(settings.staff().operator()).isEmpty();
         assertThat(settings.mail()).isEmpty();
         assertThat(settings.secretsKey().isPublic()).isTrue();
     }
@@ -87,6 +92,14 @@ final class ReadSettingsTest {
             HAZINA_TLS_CERTIFICATE | /etc/hazina/chain.pem | HAZINA_TLS_CERTIFICATE and HAZINA_TLS_KEY must be set together.
             HAZINA_TLS_KEY | /etc/hazina/key.pem | HAZINA_TLS_CERTIFICATE and HAZINA_TLS_KEY must be set together.
             HAZINA_OPERATOR_KEY_ID | key_op | HAZINA_OPERATOR_KEY_ID and HAZINA_OPERATOR_KEY_SECRET must be set together.
+            HAZINA_OPERATOR_ALERT_URL | https://ops.example.com | HAZINA_OPERATOR_ALERT_URL and HAZINA_OPERATOR_ALERT_SECRET must be set together.
+            HAZINA_OPERATOR_ALERT_SECRET | 0123456789abcdef0123456789abcdef | HAZINA_OPERATOR_ALERT_URL and HAZINA_OPERATOR_ALERT_SECRET must be set together.
+            HAZINA_APPROVER_KEY_ID | key_ap | HAZINA_APPROVER_KEY_ID and HAZINA_APPROVER_KEY_SECRET must be set together.
+            HAZINA_APPROVAL_ABOVE | 100000 | HAZINA_APPROVAL_ABOVE can't be read: '100000' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=5000000.
+            HAZINA_APPROVAL_ABOVE | KES=1,KES=2 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=2' names a currency for the second time. Write it as KES=100000,UGX=5000000.
+            HAZINA_APPROVAL_ABOVE | EUR=1 | HAZINA_APPROVAL_ABOVE can't be read: 'EUR=1' names no known currency. Write it as KES=100000,UGX=5000000.
+            HAZINA_APPROVAL_ABOVE | UGX=1.5 | HAZINA_APPROVAL_ABOVE can't be read: 'UGX=1.5' has more decimals than UGX allows. Write it as KES=100000,UGX=5000000.
+            HAZINA_APPROVAL_ABOVE | KES=-1 | HAZINA_APPROVAL_ABOVE can't be read: 'KES=-1' is not CURRENCY=AMOUNT. Write it as KES=100000,UGX=5000000.
             """)
     void saysWhatIsWrongAndHowToMendIt(String name, String value, String sentence) {
         assertThatThrownBy(() -> read(Map.of(name, value))).isInstanceOf(StartFailure.class).hasMessage(sentence);
@@ -100,6 +113,27 @@ final class ReadSettingsTest {
                 .hasMessageStartingWith("HAZINA_PUBLIC_URL must be an https address");
         values.put("HAZINA_PUBLIC_URL", "https://pay.example.com/money/");
         assertThat(read(values).rails().publicUrl()).contains(URI.create("https://pay.example.com/money"));
+    }
+
+    @Test
+    void readsWhereTheOperatorIsTold() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_OPERATOR_ALERT_URL", "https://ops.example.com/ledger");
+        values.put("HAZINA_OPERATOR_ALERT_SECRET", "0123456789abcdef0123456789abcdef");
+        TellOperator.Receiver receiver = read(values).operatorAlerts().orElseThrow();
+        assertThat(receiver.url().text()).isEqualTo("https://ops.example.com/ledger");
+        assertThat(receiver.secret().text()).isEqualTo("0123456789abcdef0123456789abcdef");
+        assertThat(read(PRODUCTION).operatorAlerts()).isEmpty();
+
+        values.put("HAZINA_OPERATOR_ALERT_SECRET", "short");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessage(
+                        "HAZINA_OPERATOR_ALERT_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.");
+        values.put("HAZINA_OPERATOR_ALERT_SECRET", "0123456789abcdef0123456789abcdef");
+        values.put("HAZINA_OPERATOR_ALERT_URL", "http://10.0.0.7/ledger");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_OPERATOR_ALERT_URL must be an https URL of a public host on port 443 or above 1023;"
+                        + " it is 'http://10.0.0.7/ledger'.");
     }
 
     @Test
@@ -128,7 +162,51 @@ final class ReadSettingsTest {
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's in production");
         values.put("HAZINA_ENVIRONMENT", "sandbox");
-        assertThat(read(values).operator()).isPresent();
+        assertThat(read(values).staff().operator()).isPresent();
+    }
+
+    @Test
+    void takesASecondPersonAboveAnAmount() {
+        Map<String, String> values = new HashMap<>(Map.of("HAZINA_APPROVAL_ABOVE", "KES=100000.50, UGX=5000000"));
+        assertThat(read(Map.of()).staff().approval()).isEqualTo(ApprovalRule.NONE);
+        assertThat(read(values).staff().approval()).as("in the sandbox nobody else need be there")
+                .isEqualTo(new ApprovalRule(Map.of(Currency.KES, new Money(Currency.KES, 100_000_50), Currency.UGX,
+                        new Money(Currency.UGX, 5_000_000))));
+        values.putAll(PRODUCTION);
+        values.putAll(Map.of("HAZINA_OPERATOR_KEY_ID", "key_op", "HAZINA_OPERATOR_KEY_SECRET", "o".repeat(43)));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_APPROVAL_ABOVE takes two people, so");
+        values.put("HAZINA_APPROVER_KEY_ID", "key_ap");
+        values.put("HAZINA_APPROVER_KEY_SECRET", "o".repeat(43));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageEndingWith("must differ from the operator's: they are for a second person.");
+        values.put("HAZINA_APPROVER_KEY_SECRET", "a".repeat(43));
+        assertThat(read(values).staff().approver()).map(Credentials::keyId).contains("key_ap");
+    }
+
+    @Test
+    void theApproversSecretIsAsGoodAsTheOperators() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_APPROVER_KEY_ID", "key_ap");
+        values.put("HAZINA_APPROVER_KEY_SECRET", "short");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_APPROVER_KEY_SECRET must have at least 32 characters");
+        values.put("HAZINA_APPROVER_KEY_SECRET", "sk_test_" + "s".repeat(43));
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_APPROVER_KEY_SECRET must not be a sandbox's in production");
+    }
+
+    @Test
+    void givesNoPayoutUpInProductionThatMayBeOnItsWay() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_PAYOUT_STUCK_AFTER", "45s");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessage("HAZINA_PAYOUT_STUCK_AFTER must be longer than 45s, for so long a payout may be on its way"
+                        + " to its provider; it is 45s.");
+        values.put("HAZINA_PAYOUT_STUCK_AFTER", "46s");
+        assertThat(read(values).payouts().chase().stuckAfter()).isEqualTo(Duration.ofSeconds(46));
+        assertThat(read(Map.of("HAZINA_PAYOUT_STUCK_AFTER", "1s")).payouts().chase().stuckAfter())
+                .as("in the sandbox").isEqualTo(Duration.ofSeconds(1));
     }
 
     @Test
@@ -199,6 +277,8 @@ final class ReadSettingsTest {
         values.put("HAZINA_DATABASE_PASSWORD", "hidden-2");
         values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
         values.put("HAZINA_OPERATOR_KEY_SECRET", "hidden-3".repeat(8));
+        values.put("HAZINA_APPROVER_KEY_ID", "key_ap");
+        values.put("HAZINA_APPROVER_KEY_SECRET", "hidden-5".repeat(8));
         values.put("HAZINA_SMTP_HOST", "mail.example");
         values.put("HAZINA_MAIL_FROM", "statements@hazina.example");
         values.put("HAZINA_SMTP_USER", "hazina");

@@ -90,6 +90,8 @@ final class DashboardOperatorIT {
                 + "\",\"password\":\"a good password\"}").expect(201);
         dashboard.api().post("/v1/sandbox/c2b", "{\"account_reference\":\"Mama Njeri\",\"amount\":75.50,"
                 + "\"payer_phone\":\"+254712345678\"}").expect(202);
+        String lost = dashboard.api().pay("lost " + window, "\"amount\":250,\"payer_phone\":\"+254712345004\"")
+                .expect(201).get("id").asText();
         JsonNode key = dashboard.credentials();
         try (Looking operator = dashboard.looking(window)) {
             operator.at("/dashboard/operator").sees("Sign in as the operator").judge("operator-sign-in")
@@ -98,13 +100,20 @@ final class DashboardOperatorIT {
                     .sees("Find a merchant");
             operator.comesToSee("/dashboard/operator/exceptions?status=open", "Money for nobody we know")
                     .judge("operator-exceptions").follow("Money for nobody we know").sees("Decide")
-                    .judge("operator-exception").choose("What to do", "Credit a wallet with what waits")
+                    .judge("operator-exception")
+                    .choose("What to do", "Credit a wallet with what waits or was given back")
                     .type("Wallet", wallet()).type("Note", "her slip says so").press("Continue")
                     .sees("can't be taken back").judge("operator-exception-confirm").press("Resolve the exception")
                     .sees("The exception is resolved.").judge("operator-exception-resolved");
-            operator.at("/dashboard/operator/proof").judge("operator-proof").press(window == Window.PHONE
-                    ? "Prove the books now"
-                    : "Prove again").sees("The books balance").judge("operator-proven");
+            operator.at("/dashboard/operator/settle/payments/" + lost).sees("How did it end?")
+                    .judge("operator-settle")
+                    .choose("What the provider's records show",
+                            "It went through: the provider's records show that the money moved")
+                    .type("Receipt", "LOST" + window).type("Note", "seen in the portal").press("Continue")
+                    .sees("can't be taken back").judge("operator-settle-confirm").press("It went through")
+                    .sees("It is settled, and the books have it.").judge("operator-settled");
+            operator.at("/dashboard/operator/proof").judge("operator-proof").press("Prove the books now")
+                    .sees("The books balance").judge("operator-proven");
             for (String place : List.of("", "/stuck", "/providers", "/fees", "/audit", "/merchants")) {
                 operator.at("/dashboard/operator" + place).judge("operator" + place.replace('/', '-'));
             }

@@ -137,7 +137,7 @@ final class PlayedRails implements AutoCloseable {
     /// Ends what a rail has taken.
     void end(Rail rail, MerchantId merchant, Subject subject, boolean paid) {
         switch (rail) {
-            case DARAJA -> daraja.end(token(merchant, subject), paid ? DarajaEnd.PAID : DarajaEnd.NOT_PAID);
+            case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaEnd.PAID : DarajaEnd.NOT_PAID);
             case MOMO -> momo.end(VersionFour.out(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
             case PAWAPAY -> pawapay.end(VersionFour.out(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
                     BigDecimal.ZERO);
@@ -207,8 +207,8 @@ final class PlayedRails implements AutoCloseable {
     }
 
     /// In the sandbox everybody knows the key.
-    private static String token(MerchantId merchant, Subject subject) {
+    private static String token(String rail, MerchantId merchant, Subject subject) {
         return new CallbackToken(SecretsKey.development().derive("callback-tokens"))
-                .mint(new CallbackToken.Target(merchant, subject));
+                .mint(rail, new CallbackToken.Target(merchant, subject));
     }
 }

@@ -141,6 +141,11 @@ final class Receivers implements AutoCloseable {
             return received.stream().filter(request -> request.delivery().isEmpty()).toList();
         }
 
+        /// Everything, in the order it came.
+        List<Received> all() {
+            return List.copyOf(received);
+        }
+
         /// Everything but probes, in the order it came.
         List<Received> events() {
             return received.stream().filter(request -> request.delivery().isPresent()).toList();

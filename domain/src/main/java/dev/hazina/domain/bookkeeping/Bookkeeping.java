@@ -34,14 +34,17 @@ import java.util.List;
 /// | [#collectedWithoutWallet] | clearing → suspense: the net amount; clearing → revenue: the fee |
 /// | [#transferred] | one wallet, available → the other, available |
 /// | [#refundRequested] | wallet, available → refunds in flight |
-/// | [#refunded] | refunds in flight → clearing |
+/// | [#refunded] | refunds in flight → clearing: what went; the rest back, or suspense → clearing: what went beyond it |
 /// | [#refundFailed] | refunds in flight → wallet, available |
 /// | [#reserved] | wallet, available → pending: amount and fee |
-/// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee |
+/// | [#paidOut] | wallet, pending → clearing: the amount; wallet, pending → revenue: the fee; as above where another went |
 /// | [#released] | wallet, pending → available: amount and fee |
 /// | [#lateSuccess] | suspense → clearing: money left after its reservation was given back |
 /// | [#unmatched] | clearing → suspense: money came that belongs to nobody yet |
 /// | [#creditedByHand] | suspense → wallet, available: money that waited is given to somebody |
+/// | [#corrected] | clearing → suspense, or back: another amount moved at the provider than the books had |
+/// | [#gaveBack] | clearing → wallet, available, or write-off: the provider gave back what had gone out |
+/// | [#tookBack] | wallet, available, or write-off → clearing: the provider took back what had come in |
 /// | [#handedOver] | suspense → clearing: money that waited goes into another merchant's books |
 /// | [#recovered] | wallet, available → suspense: money that was missing is taken from a wallet |
 /// | [#writtenOff] | suspense → write-off, or back: the platform keeps what waited, or bears what was missing |
@@ -79,13 +82,17 @@ public final class Bookkeeping {
     /// A refund was asked for: the money leaves the wallet before the channel hears of it.
     public static Posting refundRequested(Refund refund) {
         return of(refund, Posting.Kind.REFUND_REQUESTED, refund.details().createdAt(),
-                new Move(new Available(refund.details().wallet()), new RefundsInFlight(), refund.details().amount()));
+                new Move(new Available(refund.details().wallet()), new RefundsInFlight(), refund.details().takenOut()));
     }
 
     /// The channel gave the money back to the payer.
-    public static Posting refunded(Refund refund, Instant at) {
-        return of(refund, Posting.Kind.REFUNDED, at,
-                new Move(new RefundsInFlight(), new Clearing(refund.details().channel()), refund.details().amount()));
+    ///
+    /// @param rest where goes what was taken out and did not go back: the refund's wallet, or what stands in for it
+    public static Posting refunded(Refund refund, LedgerAccount rest, Instant at) {
+        var details = refund.details();
+        List<Move> moves = new ArrayList<>();
+        left(moves, new RefundsInFlight(), rest, new Clearing(details.channel()), details.takenOut(), details.amount());
+        return new Posting(details.merchant(), details.account(), Posting.Kind.REFUNDED, refund.subject(), moves, at);
     }
 
     /// The channel did not.
@@ -93,22 +100,24 @@ public final class Bookkeeping {
     /// @param into the refund's wallet; should that be closed, the default one, or suspense
     public static Posting refundFailed(Refund refund, LedgerAccount into, Instant at) {
         return of(refund, Posting.Kind.REFUND_FAILED, at,
-                new Move(new RefundsInFlight(), into, refund.details().amount()));
+                new Move(new RefundsInFlight(), into, refund.details().takenOut()));
     }
 
     /// A payout was asked for: amount and fee are set aside.
     public static Posting reserved(Payout payout) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RESERVED, payout.details().createdAt(),
-                List.of(new Move(new Available(wallet), new Pending(wallet), payout.details().total())));
+                List.of(new Move(new Available(wallet), new Pending(wallet), payout.details().reserved())));
     }
 
     /// The recipient has the money; the fee is earned.
     public static Posting paidOut(Payout payout, Instant at) {
         var details = payout.details();
         List<Move> moves = new ArrayList<>();
-        add(moves, new Pending(details.wallet()), new Clearing(details.channel()), details.amount());
-        add(moves, new Pending(details.wallet()), new Revenue(), details.fee());
+        Pending pending = new Pending(details.wallet());
+        left(moves, pending, new Available(details.wallet()), new Clearing(details.channel()),
+                details.reserved().minus(details.fee()), details.amount());
+        add(moves, pending, new Revenue(), details.fee());
         return of(payout, Posting.Kind.PAID_OUT, at, moves);
     }
 
@@ -116,7 +125,7 @@ public final class Bookkeeping {
     public static Posting released(Payout payout, Instant at) {
         WalletId wallet = payout.details().wallet();
         return of(payout, Posting.Kind.RELEASED, at,
-                List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().total())));
+                List.of(new Move(new Pending(wallet), new Available(wallet), payout.details().reserved())));
     }
 
     /// A payout that was given up has been paid after all. The money left the provider's float, and nobody has been
@@ -137,6 +146,43 @@ public final class Bookkeeping {
     public static Posting unmatched(InboundDetails inbound, Instant at) {
         return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
                 List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
+    }
+
+    /// A person found that another amount moved at the provider than the books have. The difference stands in suspense until a
+    /// person decides where it belongs.
+    ///
+    /// @param channel by which it moved
+    public static Posting corrected(Discrepancy found, Channel channel, Instant at) {
+        Clearing clearing = new Clearing(channel);
+        Move move = switch (found.suspense()) {
+            case InSuspense.Waiting(Money more) -> new Move(clearing, new Suspense(), more);
+            case InSuspense.Missing(Money less) -> new Move(new Suspense(), clearing, less);
+            case InSuspense.Nothing n -> throw new IllegalArgumentException("nothing was found to differ");
+        };
+        return new Posting(found.merchant(), found.account(), Posting.Kind.CORRECTED, found.asSubject(), List.of(move),
+                at);
+    }
+
+    /// The provider gave back what a refund or a payout had moved.
+    ///
+    /// @param into the wallet, or what the platform keeps
+    /// @param fee what was earned on it and is given back too; zero where nothing is
+    public static Posting gaveBack(Discrepancy raised, Channel channel, LedgerAccount into, Money fee, Instant at) {
+        List<Move> moves = new ArrayList<>();
+        add(moves, new Clearing(channel), into, raised.amount());
+        add(moves, new Revenue(), into, fee);
+        return resolved(raised, at, moves);
+    }
+
+    /// The provider took back what a payment had brought.
+    ///
+    /// @param from the wallet, or what the platform bears
+    /// @param fee the part of it that was earned, which is given up; zero where the wallet or the platform bears all
+    public static Posting tookBack(Discrepancy raised, Channel channel, LedgerAccount from, Money fee, Instant at) {
+        List<Move> moves = new ArrayList<>();
+        add(moves, from, new Clearing(channel), raised.amount().minus(fee));
+        add(moves, new Revenue(), new Clearing(channel), fee);
+        return resolved(raised, at, moves);
     }
 
     /// A person found out whose the money is that waited.
@@ -165,8 +211,11 @@ public final class Bookkeeping {
     }
 
     private static Posting resolved(Discrepancy raised, Instant at, Move move) {
-        return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(),
-                List.of(move), at);
+        return resolved(raised, at, List.of(move));
+    }
+
+    private static Posting resolved(Discrepancy raised, Instant at, List<Move> moves) {
+        return new Posting(raised.merchant(), raised.account(), Posting.Kind.RESOLVED, raised.asSubject(), moves, at);
     }
 
     /// A refund that had failed has been paid back after all: the wallet has the money and the payer too. The loss
@@ -184,6 +233,19 @@ public final class Bookkeeping {
 
     private static Posting of(Payout payout, Posting.Kind kind, Instant at, List<Move> moves) {
         return new Posting(payout.details().merchant(), payout.details().account(), kind, payout.subject(), moves, at);
+    }
+
+    /// Money that was set aside has left, as much of it as was found to have gone: the rest goes back, and what went beyond it
+    /// stands in suspense until a person decides.
+    private static void left(List<Move> moves, LedgerAccount aside, LedgerAccount rest, LedgerAccount to, Money set,
+            Money gone) {
+        boolean more = gone.compareTo(set) > 0;
+        add(moves, aside, to, more ? set : gone);
+        if (more) {
+            add(moves, new Suspense(), to, gone.minus(set));
+        } else {
+            add(moves, aside, rest, set.minus(gone));
+        }
     }
 
     private static void add(List<Move> moves, LedgerAccount from, LedgerAccount to, Money amount) {

@@ -9,7 +9,9 @@ public enum FailedBy {
     /// The channel, later: its final word.
     REPORTED,
     /// The platform, which stopped asking. The channel has not said its last word.
-    GIVEN_UP;
+    GIVEN_UP,
+    /// A person of the platform, who looked at the provider's own records.
+    DECIDED;
 
     /// The name in the tables.
     public String wire() {

@@ -21,6 +21,13 @@ public sealed interface Outcome {
     /// @param providerRef the provider's own name for it, empty text where it gives none
     record Accepted(String providerRef) implements Outcome {}
 
+    /// The provider says, later than in its answer to the request, that it has it: it is working on it, has seen it before,
+    /// or says something that leaves the end open. Money may be on its way.
+    ///
+    /// @param providerRef the provider's own name for it, empty text where it gives none
+    /// @param said for a person who looks; never shown to a merchant
+    record InProgress(String providerRef, String said) implements Outcome {}
+
     /// Refused before anything could move, explicitly, or because nothing was ever sent.
     record Rejected(FailureReason reason) implements Outcome {}
 

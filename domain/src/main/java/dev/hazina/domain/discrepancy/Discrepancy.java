@@ -2,6 +2,7 @@ package dev.hazina.domain.discrepancy;
 
 import dev.hazina.domain.discrepancy.DiscrepancyState.Chosen;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Open;
+import dev.hazina.domain.discrepancy.DiscrepancyState.Proposed;
 import dev.hazina.domain.discrepancy.DiscrepancyState.Resolved;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
@@ -14,8 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Something a provider did that the books can carry but a person must look at. A subject has at most one of each
-/// kind, however often the provider repeats itself.
+/// Something a provider did that the books can carry but a person must look at. A subject has at most one
+/// unresolved of each kind, however often the provider repeats itself.
 ///
 /// @param amount what the subject is about
 /// @param suspense what stands in suspense for it, which may be less
@@ -29,15 +30,18 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         CLOSED_WALLET,
         /// A provider took back its final word.
         CONTRADICTION,
-        /// A callback whose amount or currency is not what was asked for.
+        /// A report that disagrees with what was asked, or with another report: another amount, another name of the request, or
+        /// a receipt that belongs to something else.
         MISMATCH,
         /// A payout was paid after it had been given up and released; the amount stands in suspense.
         LATE_SUCCESS,
         /// Money came in that belongs to no wallet; it stands in suspense.
         UNMATCHED,
-        /// A channel left open for a day what it has to say: its last word on a refund, whose money stays out of the wallet
-        /// meanwhile, or whether a report that came in is true.
-        UNANSWERED;
+        /// A channel left open for too long what it has to say: its last word on a refund or on a payout that it said it has,
+        /// whose money stays out of the wallet meanwhile, or whether a report that came in is true.
+        UNANSWERED,
+        /// A person looked into something open before anything else was raised.
+        IN_DOUBT;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -72,15 +76,81 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
         if (isResolved()) {
             throw new Refusal.Precondition("exception is already resolved");
         }
-        boolean fits = switch (action) {
-            case ACKNOWLEDGE -> suspense instanceof InSuspense.Nothing;
-            case CREDIT_WALLET -> suspense instanceof InSuspense.Waiting;
-            case RECOVER -> suspense instanceof InSuspense.Missing;
-            case WRITE_OFF -> !(suspense instanceof InSuspense.Nothing);
-        };
-        if (!fits) {
+        if (!fits(action)) {
             throw new Refusal.Precondition("this action does not fit the exception");
         }
+    }
+
+    /// Whether this can be done about it.
+    public boolean isOpenTo(Action action) {
+        return !isResolved() && fits(action);
+    }
+
+    /// What can be done, by what stands in suspense. Where nothing does, money may hang on it all the same: on something that
+    /// is open, or because the provider took back its word, or told of another amount. What a notice told besides what it was
+    /// booked for is of no wallet's merchant: the platform keeps or bears it.
+    private boolean fits(Action action) {
+        return switch (suspense) {
+            case InSuspense.Waiting w -> action == Action.WRITE_OFF
+                    || action == Action.CREDIT_WALLET && (isAboutInstruction() || kind == Kind.UNMATCHED);
+            case InSuspense.Missing m -> action == Action.WRITE_OFF
+                    || action == Action.RECOVER && isAboutInstruction();
+            case InSuspense.Nothing n -> switch (action) {
+                case ACKNOWLEDGE -> true;
+                case SETTLE_SUCCEEDED, SETTLE_FAILED -> isAboutInstruction() && kind != Kind.CLOSED_WALLET;
+                case CREDIT_WALLET -> kind == Kind.CONTRADICTION && paysOut();
+                case RECOVER -> kind == Kind.CONTRADICTION && subject.kind() == Subject.Kind.PAYMENT;
+                case WRITE_OFF -> kind == Kind.CONTRADICTION && isAboutInstruction();
+                case CORRECT -> kind == Kind.MISMATCH;
+            };
+        };
+    }
+
+    /// Whether it is about a payment, refund or payout.
+    public boolean isAboutInstruction() {
+        return switch (subject.kind()) {
+            case PAYMENT, REFUND, PAYOUT -> true;
+            case TRANSFER, NOTICE, DISCREPANCY -> false;
+        };
+    }
+
+    /// Whether what it is about takes money out of a wallet.
+    private boolean paysOut() {
+        return subject.kind() == Subject.Kind.REFUND || subject.kind() == Subject.Kind.PAYOUT;
+    }
+
+    /// Whether this may be carried out now: one person is enough, or another one has proposed the same.
+    public boolean isAgreed(Resolution wanted, ApprovalRule rule) {
+        return !rule.asksForTwo(wanted, mostAtStake()) || switch (state) {
+            case Proposed(Resolution first) -> first.comesTo(wanted) && !first.by().equals(wanted.by());
+            case Chosen(Resolution first) -> first.comesTo(wanted);
+            case Open o -> false;
+            case Resolved r -> false;
+        };
+    }
+
+    /// A person may have put more in suspense for it than it was about.
+    private Money mostAtStake() {
+        return switch (suspense) {
+            case InSuspense.Nothing n -> amount;
+            case InSuspense.Waiting(Money waiting) -> waiting.compareTo(amount) > 0 ? waiting : amount;
+            case InSuspense.Missing(Money missing) -> missing.compareTo(amount) > 0 ? missing : amount;
+        };
+    }
+
+    /// Keeps what one person wants to do until a second one agrees. Another proposal takes the place of the first.
+    ///
+    /// @throws Refusal.Precondition when it is resolved, the action doesn't fit, something is being carried out, or the same
+    ///         person has proposed the same
+    public Discrepancy propose(Resolution wanted) {
+        requireOpenTo(wanted.action());
+        if (state instanceof Chosen(Resolution first)) {
+            requireSame(first, wanted);
+        }
+        if (state instanceof Proposed(Resolution first) && first.comesTo(wanted)) {
+            throw new Refusal.Precondition("a second person has to agree to this");
+        }
+        return in(new Proposed(wanted));
     }
 
     /// Settles on what will be done. Choosing the same again is the same choice.
@@ -92,7 +162,7 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             requireSame(first, resolution);
             return this;
         }
-        return in(new Chosen(resolution));
+        return in(new Chosen(proposed(resolution)));
     }
 
     /// Takes a choice back that can never be carried out.
@@ -109,7 +179,19 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
             requireSame(first, resolution);
             return in(new Resolved(first));
         }
-        return in(new Resolved(resolution));
+        return in(new Resolved(proposed(resolution)));
+    }
+
+    /// What a person found moved at the provider differs from the books by this much: it stands in suspense from now on, and
+    /// this stays open until a person decides where it belongs.
+    public Discrepancy found(InSuspense difference) {
+        return new Discrepancy(id, merchant, account, kind, subject, amount, difference, detail, raisedAt, new Open());
+    }
+
+    private Resolution proposed(Resolution resolution) {
+        return state instanceof Proposed(Resolution first) && first.comesTo(resolution)
+                ? resolution.proposedBy(first.by())
+                : resolution;
     }
 
     private static void requireSame(Resolution first, Resolution now) {

@@ -1,6 +1,7 @@
 package dev.hazina.domain.inbound;
 
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import java.time.Instant;
@@ -17,6 +18,10 @@ public record InboundDetails(InboundId id, String provider, String receipt, Stri
 
     public Subject subject() {
         return new Subject(Subject.Kind.NOTICE, id.value());
+    }
+
+    public ProviderReceipt providerReceipt() {
+        return new ProviderReceipt(provider, receipt);
     }
 
     /// The account reference as the number of a wallet, whether or not there is such a wallet.

@@ -13,7 +13,7 @@ public record Posting(MerchantId merchant, AccountId account, Kind kind, Subject
 
     /// Every movement of the product, by the name of its maker in the bookkeeping room.
     public enum Kind {
-        COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS, UNMATCHED, RESOLVED;
+        COLLECTED, TRANSFERRED, REFUND_REQUESTED, REFUNDED, REFUND_FAILED, RESERVED, PAID_OUT, RELEASED, LATE_SUCCESS, UNMATCHED, CORRECTED, RESOLVED;
 
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

@@ -9,6 +9,8 @@ public final class Platform {
 
     public static final MerchantId MERCHANT = new MerchantId(NIL);
     public static final AccountId ACCOUNT = new AccountId(NIL);
+    /// One that is never given out.
+    public static final String ACCOUNT_NUMBER = "HZN00000000";
 
     private Platform() {}
 }

@@ -29,6 +29,11 @@ public enum Role {
         return compareTo(permission.lowest()) >= 0;
     }
 
+    /// This role, or the bound where it doesn't cover this one: no key may do more than its user.
+    public Role atMost(Role bound) {
+        return bound.covers(this) ? this : bound;
+    }
+
     /// A key never exceeds the one who issues it.
     public boolean covers(Role other) {
         return this == other || (this != ADMINISTRATOR && other != ADMINISTRATOR && compareTo(other) >= 0);

@@ -4,7 +4,9 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentState.Canceled;
 import dev.hazina.domain.payment.PaymentState.Failed;
 import dev.hazina.domain.payment.PaymentState.Pending;
@@ -12,12 +14,19 @@ import dev.hazina.domain.payment.PaymentState.Processing;
 import dev.hazina.domain.payment.PaymentState.Succeeded;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.Optional;
 
 /// A collection of money from one payer into one wallet.
-public record Payment(PaymentDetails details, PaymentState state, Instant updatedAt) {
+///
+/// @param correction what a person did about it after it had ended
+public record Payment(PaymentDetails details, PaymentState state, Instant updatedAt, Optional<Correction> correction) {
+    public Payment(PaymentDetails details, PaymentState state, Instant updatedAt) {
+        this(details, state, updatedAt, Optional.empty());
+    }
 
-    public static Payment open(PaymentDetails details) {
-        return new Payment(details, new Pending(), details.createdAt());
+    /// @param sendingUntil until when whoever opens it may tell its channel
+    public static Payment open(PaymentDetails details, Instant sendingUntil) {
+        return new Payment(details, new Pending(sendingUntil), details.createdAt());
     }
 
     public PaymentId id() {
@@ -31,11 +40,11 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
     public String providerRef() {
         return switch (state) {
-            case Processing(String ref) -> ref;
+            case Processing p -> p.providerRef();
             case Failed f -> f.providerRef();
+            case Canceled c -> c.providerRef();
             case Pending p -> "";
             case Succeeded s -> "";
-            case Canceled c -> "";
         };
     }
 
@@ -44,9 +53,20 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Pending || state instanceof Processing;
     }
 
-    /// Whether it was given up and the channel has not said its last word since: the payer may have paid.
+    /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    public boolean isDisputed() {
+        return state instanceof Processing p && p.disputed();
+    }
+
+    /// Whether it was given up or called off and the channel has not said its last word: the payer may have paid.
     public boolean isWatched() {
-        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP;
+        return switch (state) {
+            case Failed f -> f.by() == FailedBy.GIVEN_UP;
+            case Canceled c -> c.watched();
+            case Pending p -> false;
+            case Processing p -> false;
+            case Succeeded s -> false;
+        };
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
@@ -54,52 +74,159 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
+    /// Whether somebody may be telling its channel at this moment.
+    public boolean isBeingSent(Instant now) {
+        return state instanceof Pending(Instant until) && now.isBefore(until);
+    }
+
+    /// Whether it had ended without money, and its channel said afterwards that the money came.
+    public boolean isPaidLater() {
+        return switch (state) {
+            case Failed f -> f.paidLater();
+            case Canceled c -> c.paidLater();
+            case Pending p -> false;
+            case Processing p -> false;
+            case Succeeded s -> false;
+        };
+    }
+
+    /// Takes the right to tell its channel from somebody who is gone.
+    public Optional<Payment> takeOver(Instant until) {
+        return state instanceof Pending ? Optional.of(in(new Pending(until), updatedAt)) : Optional.empty();
+    }
+
+    /// Takes the right to tell its channel, which nobody else has now.
+    public Optional<Payment> claim(Instant until, Instant now) {
+        return state instanceof Pending && !isBeingSent(now)
+                ? Optional.of(in(new Pending(until), updatedAt))
+                : Optional.empty();
+    }
+
     /// The machine: what an outcome means for a payment in each state. Saying the same thing twice changes nothing,
     /// and a doubtful answer never ends anything.
     public Settlement<Payment> settle(Outcome outcome, Instant at) {
+        if (isDisputed()) {
+            return new Settlement.Unchanged<>();
+        }
         return switch (outcome) {
             case Outcome.Accepted accepted -> taken(accepted.providerRef(), at);
+            case Outcome.InProgress progress -> taken(progress.providerRef(), at);
             case Outcome.Unknown unknown -> taken("", at);
-            case Outcome.Succeeded succeeded -> paid(succeeded, at);
+            case Outcome.Succeeded succeeded -> paid(succeeded.receipt(), at);
+            case Outcome.Rejected r when isOpen() && !providerRef().isEmpty() ->
+                new Settlement.Contradicted<>("refused, although the provider had said that it has it");
             case Outcome.Failed failed -> failed(failed.reason(), FailedBy.REPORTED, at);
             case Outcome.Rejected rejected -> failed(rejected.reason(), FailedBy.REFUSED, at);
         };
     }
 
-    /// Gives up asking. Whatever happened since, only an open payment expires.
+    /// What a report does to it that disagrees with what was asked: it stays open until a person has looked. One that has
+    /// ended stays as it is.
+    public Settlement<Payment> dispute(Instant at) {
+        return switch (state) {
+            case Pending p -> moved(new Processing("", true), at);
+            case Processing p when !p.disputed() ->
+                new Settlement.Noted<>(in(new Processing(p.providerRef(), true), updatedAt));
+            case Processing p -> new Settlement.Unchanged<>();
+            case Succeeded s -> new Settlement.Unchanged<>();
+            case Failed f -> new Settlement.Unchanged<>();
+            case Canceled c -> new Settlement.Unchanged<>();
+        };
+    }
+
+    /// A person found that the payer has paid.
+    ///
+    /// @param came what came, which need not be what was asked for
+    /// @throws Refusal.Precondition when it is known to have been paid, or its channel is being told
+    public Settlement<Payment> decidePaid(String receipt, Money came, Instant at) {
+        requireNotBeingSent(at);
+        if (state instanceof Succeeded && !came.equals(details.amount())) {
+            throw new Refusal.Precondition("the payment has succeeded already, with another amount");
+        }
+        Settlement<Payment> settlement = new Payment(details.cameAs(came), state, updatedAt, correction)
+                .paid(receipt, at);
+        if (settlement instanceof Settlement.Unchanged<Payment>) {
+            throw new Refusal.Precondition("the payment is known to have been paid already");
+        }
+        return settlement;
+    }
+
+    /// A person found that no money came and none will.
+    ///
+    /// @throws Refusal.Precondition when it has ended, or its channel is being told
+    public Settlement<Payment> decideUnpaid(Instant at) {
+        requireNotBeingSent(at);
+        if (isOpen()) {
+            return moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
+        }
+        if (!isWatched()) {
+            throw new Refusal.Precondition("the payment has ended already");
+        }
+        return switch (state) {
+            case Failed f -> new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.DECIDED), updatedAt));
+            case Canceled c -> new Settlement.Noted<>(in(new Canceled(false, false, ""), updatedAt));
+            case Pending p -> new Settlement.Unchanged<>();
+            case Processing p -> new Settlement.Unchanged<>();
+            case Succeeded s -> new Settlement.Unchanged<>();
+        };
+    }
+
+    /// Gives up asking. Whatever happened since, only an open payment expires, and none about which reports disagree.
     public Settlement<Payment> expire(Instant at) {
-        return isOpen()
+        return isOpen() && !isDisputed()
                 ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, providerRef()), at)
                 : new Settlement.Unchanged<>();
     }
 
-    /// Calls it off.
+    /// Calls it off. Its channel may have been told by somebody who died, so that it is watched from now on.
     ///
-    /// @throws Refusal.Precondition when the channel may have heard of it
+    /// @throws Refusal.Precondition when the channel has it, or is being told
     public Payment cancel(Instant at) {
-        if (!(state instanceof Pending)) {
-            throw new Refusal.Precondition("only a pending payment can be canceled");
+        if (!(state instanceof Pending) || isBeingSent(at)) {
+            throw new Refusal.Precondition(
+                    "only a pending payment that its channel is not being told of can be canceled");
         }
-        return new Payment(details, new Canceled(), at);
+        return in(new Canceled(false, true, ""), at);
     }
 
+    public Payment corrected(Correction done) {
+        return new Payment(details, state, updatedAt, Optional.of(done));
+    }
+
+    private void requireNotBeingSent(Instant at) {
+        if (isBeingSent(at)) {
+            throw new Refusal.Precondition("the payment's channel is being told of it");
+        }
+    }
+
+    /// What its channel had taken before somebody called it off is known by the channel's name for it from now on.
     private Settlement<Payment> taken(String providerRef, Instant at) {
-        return state instanceof Pending ? moved(new Processing(providerRef), at) : new Settlement.Unchanged<>();
+        return switch (state) {
+            case Pending p -> moved(new Processing(providerRef, false), at);
+            case Processing p when p.providerRef().isEmpty() && !providerRef.isEmpty() ->
+                new Settlement.Noted<>(in(new Processing(providerRef, p.disputed()), updatedAt));
+            case Canceled c when c.watched() && c.providerRef().isEmpty() && !providerRef.isEmpty() ->
+                new Settlement.Noted<>(in(new Canceled(false, true, providerRef), updatedAt));
+            case Canceled c -> new Settlement.Unchanged<>();
+            case Processing p -> new Settlement.Unchanged<>();
+            case Succeeded s -> new Settlement.Unchanged<>();
+            case Failed f -> new Settlement.Unchanged<>();
+        };
     }
 
-    private Settlement<Payment> paid(Outcome.Succeeded outcome, Instant at) {
-        Succeeded succeeded = new Succeeded(outcome.receipt());
+    private Settlement<Payment> paid(String receipt, Instant at) {
+        Succeeded succeeded = new Succeeded(receipt);
         return switch (state) {
             case Pending p -> moved(succeeded, at);
             case Processing p -> moved(succeeded, at);
-            case Succeeded s when s.receipt().isEmpty() && !outcome.receipt().isEmpty() ->
-                new Settlement.Noted<>(new Payment(details, succeeded, updatedAt));
+            case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
+                new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
             case Failed f when f.by() == FailedBy.GIVEN_UP -> moved(succeeded, at);
             case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
             case Failed f -> paidLater(new Failed(f.reason(), f.by(), true), "had failed as " + f.reason().wire());
             case Canceled c when c.paidLater() -> new Settlement.Unchanged<>();
-            case Canceled c -> paidLater(new Canceled(true), "was canceled");
+            case Canceled c -> paidLater(new Canceled(true, false, ""), "was canceled");
         };
     }
 
@@ -109,17 +236,23 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Processing p -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
             case Failed f when f.by() == FailedBy.GIVEN_UP ->
-                new Settlement.Noted<>(new Payment(details, new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
+                new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
+            case Canceled c when c.watched() ->
+                new Settlement.Noted<>(in(new Canceled(false, false, ""), updatedAt));
             case Canceled c -> new Settlement.Unchanged<>();
         };
     }
 
     private Settlement<Payment> paidLater(PaymentState marked, String how) {
-        return new Settlement.PaidLater<>(new Payment(details, marked, updatedAt), "paid after it " + how);
+        return new Settlement.PaidLater<>(in(marked, updatedAt), "paid after it " + how);
     }
 
     private Settlement<Payment> moved(PaymentState next, Instant at) {
-        return new Settlement.Moved<>(new Payment(details, next, at));
+        return new Settlement.Moved<>(in(next, at));
+    }
+
+    private Payment in(PaymentState next, Instant at) {
+        return new Payment(details, next, at, correction);
     }
 }

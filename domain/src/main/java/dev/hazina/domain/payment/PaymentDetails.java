@@ -2,6 +2,7 @@ package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
@@ -13,14 +14,34 @@ import java.util.Optional;
 /// @param reference the merchant's own name for it, unique for the merchant over all accounts
 /// @param fee fixed at creation, between zero and the amount
 /// @param provider the adapter it was given to, so that it is asked about where it was sent
+/// @param requested what was asked for, where a person found that another amount came; the amount is then what came
 /// @param fingerprint the hash of the request that made it, to tell a repeated request from a reused reference
+/// @param createdBy empty for what was made before it was kept
 public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
-        Money amount, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl, String provider,
-        String fingerprint, Instant createdAt) {
+        Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl,
+        String provider,
+        String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy) {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
 
+    public PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
+            Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer,
+            Optional<String> callbackUrl, String provider, String fingerprint, Instant createdAt) {
+        this(id, merchant, account, wallet, reference, amount, requested, fee, channel, payer, callbackUrl, provider,
+                fingerprint, createdAt, Optional.empty());
+    }
+
     public Money netAmount() {
         return amount.minus(fee);
+    }
+
+    /// The same payment, of which this much came. What came pays the fee first.
+    PaymentDetails cameAs(Money came) {
+        if (came.equals(amount)) {
+            return this;
+        }
+        Money charged = fee.compareTo(came) > 0 ? came : fee;
+        return new PaymentDetails(id, merchant, account, wallet, reference, came, Optional.of(amount), charged, channel,
+                payer, callbackUrl, provider, fingerprint, createdAt, createdBy);
     }
 }

@@ -1,21 +1,31 @@
 package dev.hazina.domain.payout;
 
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.PayoutState.Failed;
 import dev.hazina.domain.payout.PayoutState.Queued;
 import dev.hazina.domain.payout.PayoutState.Sending;
 import dev.hazina.domain.payout.PayoutState.Sent;
 import dev.hazina.domain.payout.PayoutState.Succeeded;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
 /// A disbursement of wallet money to one phone.
-public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt) {
+///
+/// @param correction what a person did about it after it had ended
+public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt, Optional<Correction> correction) {
+    public Payout(PayoutDetails details, PayoutState state, Instant updatedAt) {
+        this(details, state, updatedAt, Optional.empty());
+    }
 
     public static Payout open(PayoutDetails details) {
         return new Payout(details, new Queued(), details.createdAt());
@@ -32,12 +42,28 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
     public String providerRef() {
         return switch (state) {
-            case Sent(String ref) -> ref;
+            case Sent s -> s.providerRef();
             case Failed f -> f.providerRef();
             case Queued q -> "";
             case Sending s -> "";
             case Succeeded s -> "";
         };
+    }
+
+    /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    public Optional<String> receipt() {
+        return switch (state) {
+            case Succeeded(String receipt) -> Optional.of(receipt);
+            case Failed f -> f.late().map(LateSuccess::receipt);
+            case Queued q -> Optional.empty();
+            case Sending s -> Optional.empty();
+            case Sent s -> Optional.empty();
+        };
+    }
+
+    /// What its provider has said about it while it is open.
+    public Evidence evidence() {
+        return state instanceof Sent s ? s.evidence() : Evidence.NONE;
     }
 
     /// Whether the money is still reserved.
@@ -53,14 +79,14 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
 
     /// Whether it was given up and the channel has not said its last word since: the money may have gone out.
     public boolean isWatched() {
-        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && !f.paidLater();
+        return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
     }
 
     /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
     /// because it may have been sent.
     public Optional<Payout> claim(UUID fence, Instant until, Instant at) {
         return state instanceof Queued
-                ? Optional.of(new Payout(details, new Sending(fence, until), at))
+                ? Optional.of(in(new Sending(fence, until), at))
                 : Optional.empty();
     }
 
@@ -81,38 +107,110 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
 
     /// The machine: what an outcome means for a payout in each state. Doubt keeps the money reserved.
     public Settlement<Payout> settle(Outcome outcome, Instant at) {
+        if (evidence() == Evidence.DISPUTED) {
+            return new Settlement.Unchanged<>();
+        }
         return switch (outcome) {
-            case Outcome.Accepted(String ref) -> taken(ref, at);
-            case Outcome.Unknown u -> taken("", at);
+            case Outcome.Accepted(String ref) -> taken(ref, Evidence.NONE, at);
+            case Outcome.InProgress(String ref, String said) -> taken(ref, Evidence.IN_PROGRESS, at);
+            case Outcome.Unknown u -> taken("", Evidence.NONE, at);
             case Outcome.Succeeded(String receipt) -> paid(receipt, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Rejected r when evidence() == Evidence.IN_PROGRESS ->
+                new Settlement.Contradicted<>("refused, although the provider had said that it has it");
             case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
         };
     }
 
-    /// Gives up waiting for a final answer.
+    /// What a report does to it that disagrees with what was asked: the money stays reserved until a person has looked. One
+    /// that has ended stays as it is.
+    public Settlement<Payout> dispute(Instant at) {
+        return taken("", Evidence.DISPUTED, at);
+    }
+
+    /// A person found that the money went out.
+    ///
+    /// @param went what went, which need not be what was asked for
+    /// @throws Refusal.Precondition when it was never sent, or is known to have been paid
+    public Settlement<Payout> decidePaid(String receipt, Money went, Instant at) {
+        requireSent(at);
+        if (state instanceof Succeeded && !went.equals(details.amount())) {
+            throw new Refusal.Precondition("the payout has succeeded already, with another amount");
+        }
+        Settlement<Payout> settlement = new Payout(details.wentAs(went), state, updatedAt, correction)
+                .paid(receipt, at);
+        if (settlement instanceof Settlement.Unchanged<Payout>) {
+            throw new Refusal.Precondition("the payout is known to have been paid already");
+        }
+        return settlement;
+    }
+
+    /// A person found that no money went out and none will.
+    ///
+    /// @throws Refusal.Precondition when it was never sent, or has ended
+    public Settlement<Payout> decideUnpaid(Instant at) {
+        requireSent(at);
+        if (!isOpen() && !isWatched()) {
+            throw new Refusal.Precondition("the payout has ended already");
+        }
+        return state instanceof Failed f
+                ? new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.DECIDED), updatedAt))
+                : moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
+    }
+
+    /// Gives up waiting for a final answer. One of which the provider has said something is never given up.
     public Settlement<Payout> giveUp(Instant at) {
-        return isOpen() && !isBeingSent(at)
-                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, false, providerRef()), at)
+        return isOpen() && !isBeingSent(at) && evidence() == Evidence.NONE
+                ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, Optional.empty(), providerRef()),
+                        at)
                 : new Settlement.Unchanged<>();
     }
 
-    private Settlement<Payout> taken(String providerRef, Instant at) {
-        return state instanceof Sending || state instanceof Queued
-                ? moved(new Sent(providerRef), at)
-                : new Settlement.Unchanged<>();
+    public Payout corrected(Correction done) {
+        return new Payout(details, state, updatedAt, Optional.of(done));
+    }
+
+    private void requireSent(Instant at) {
+        if (state instanceof Queued || isBeingSent(at)) {
+            throw new Refusal.Precondition("the payout has not been sent yet");
+        }
+    }
+
+    private Settlement<Payout> taken(String providerRef, Evidence evidence, Instant at) {
+        return switch (state) {
+            case Queued q -> moved(new Sent(providerRef, evidence), at);
+            case Sending s -> moved(new Sent(providerRef, evidence), at);
+            case Sent before -> {
+                Sent now = new Sent(before.providerRef().isEmpty() ? providerRef : before.providerRef(),
+                        before.evidence().or(evidence));
+                yield now.equals(before)
+                        ? new Settlement.Unchanged<>()
+                        : new Settlement.Noted<>(in(now, updatedAt));
+            }
+            case Succeeded s -> new Settlement.Unchanged<>();
+            case Failed f when isWatched() && f.providerRef().isEmpty() && !providerRef.isEmpty() ->
+                new Settlement.Noted<>(in(new Failed(f.reason(), f.by(), f.late(), providerRef), updatedAt));
+            case Failed f -> new Settlement.Unchanged<>();
+        };
     }
 
     private Settlement<Payout> paid(String receipt, Instant at) {
+        Succeeded succeeded = new Succeeded(receipt);
         return switch (state) {
-            case Queued q -> moved(new Succeeded(receipt), at);
-            case Sending s -> moved(new Succeeded(receipt), at);
-            case Sent s -> moved(new Succeeded(receipt), at);
+            case Queued q -> moved(succeeded, at);
+            case Sending s -> moved(succeeded, at);
+            case Sent s -> moved(succeeded, at);
+            case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
+                new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
+            case Failed(var reason, var by, Optional<LateSuccess> late, var ref) when late.isPresent() ->
+                late.get().with(receipt).<Settlement<Payout>>map(known -> new Settlement.Noted<>(
+                        in(new Failed(reason, by, Optional.of(known), ref), updatedAt)))
+                        .orElseGet(Settlement.Unchanged::new);
             case Failed f ->
                 new Settlement.PaidLater<>(
-                        new Payout(details, new Failed(f.reason(), f.by(), true, f.providerRef()), updatedAt),
+                        in(new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt)), f.providerRef()),
+                                updatedAt),
                         "paid after it had failed as " + f.reason().wire());
         };
     }
@@ -124,12 +222,16 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Sent s -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
             case Failed f when isWatched() ->
-                new Settlement.Noted<>(new Payout(details, new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
+                new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
         };
     }
 
     private Settlement<Payout> moved(PayoutState next, Instant at) {
-        return new Settlement.Moved<>(new Payout(details, next, at));
+        return new Settlement.Moved<>(in(next, at));
+    }
+
+    private Payout in(PayoutState next, Instant at) {
+        return new Payout(details, next, at, correction);
     }
 }

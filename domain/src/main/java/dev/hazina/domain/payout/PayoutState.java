@@ -1,8 +1,11 @@
 package dev.hazina.domain.payout;
 
+import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Where a payout stands. The API shows the first three as `pending`: the money is reserved.
@@ -20,20 +23,18 @@ public sealed interface PayoutState {
     record Sending(UUID fence, Instant until) implements PayoutState {}
 
     /// @param providerRef the provider's own name for it, empty where it gave none
-    record Sent(String providerRef) implements PayoutState {}
+    /// @param evidence what the provider has said about it since
+    record Sent(String providerRef, Evidence evidence) implements PayoutState {}
 
     record Succeeded(String receipt) implements PayoutState {}
 
-    /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
+    /// @param late what the channel said afterwards, that the money did move; the books have it in suspense
     /// @param providerRef the provider's own name for what was given up, by which it is still asked about; empty text
     ///        where it gave none, and for whatever ended in another way
-    record Failed(FailureReason reason, FailedBy by, boolean paidLater, String providerRef) implements PayoutState {
-        public Failed(FailureReason reason, FailedBy by, boolean paidLater) {
-            this(reason, by, paidLater, "");
-        }
-
+    record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late,
+            String providerRef) implements PayoutState {
         public Failed(FailureReason reason, FailedBy by) {
-            this(reason, by, false);
+            this(reason, by, Optional.empty(), "");
         }
     }
 

@@ -2,19 +2,29 @@ package dev.hazina.domain.refund;
 
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.RefundState.Failed;
 import dev.hazina.domain.refund.RefundState.Pending;
 import dev.hazina.domain.refund.RefundState.Succeeded;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
+import java.util.Optional;
 
 /// One slice of a payment on its way back to the payer.
-public record Refund(RefundDetails details, RefundState state, Instant updatedAt) {
+///
+/// @param correction what a person did about it after it had ended
+public record Refund(RefundDetails details, RefundState state, Instant updatedAt, Optional<Correction> correction) {
+    public Refund(RefundDetails details, RefundState state, Instant updatedAt) {
+        this(details, state, updatedAt, Optional.empty());
+    }
 
     public static Refund open(RefundDetails details) {
-        return new Refund(details, new Pending(""), details.createdAt());
+        return new Refund(details, new Pending("", false), details.createdAt());
     }
 
     public RefundId id() {
@@ -27,11 +37,25 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
 
     /// The rail's own name for it while it is under way; empty text where none is known.
     public String providerRef() {
-        return state instanceof Pending(String ref) ? ref : "";
+        return state instanceof Pending p ? p.providerRef() : "";
+    }
+
+    /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    public Optional<String> receipt() {
+        return switch (state) {
+            case Succeeded(String receipt) -> Optional.of(receipt);
+            case Failed f -> f.late().map(LateSuccess::receipt);
+            case Pending p -> Optional.empty();
+        };
     }
 
     public boolean isOpen() {
         return state instanceof Pending;
+    }
+
+    /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    public boolean isDisputed() {
+        return state instanceof Pending p && p.disputed();
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
@@ -41,37 +65,96 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
 
     /// The machine: what an outcome means for a refund in each state. Doubt leaves it pending.
     public Settlement<Refund> settle(Outcome outcome, Instant at) {
+        if (isDisputed()) {
+            return new Settlement.Unchanged<>();
+        }
         return switch (outcome) {
             case Outcome.Accepted(String ref) -> taken(ref, at);
+            case Outcome.InProgress(String ref, String said) -> taken(ref, at);
             case Outcome.Unknown u -> new Settlement.Unchanged<>();
             case Outcome.Succeeded(String receipt) -> paid(receipt, at);
             case Outcome.Failed(FailureReason reason) -> failed(reason, FailedBy.REPORTED, at);
+            case Outcome.Rejected r when !providerRef().isEmpty() ->
+                new Settlement.Contradicted<>("refused, although the provider had said that it has it");
             case Outcome.Rejected(FailureReason reason) -> failed(reason, FailedBy.REFUSED, at);
         };
     }
 
+    /// What a report does to it that disagrees with what was asked: it stays pending until a person has looked. One that has
+    /// ended stays as it is.
+    public Settlement<Refund> dispute() {
+        return state instanceof Pending p && !p.disputed()
+                ? new Settlement.Noted<>(in(new Pending(p.providerRef(), true), updatedAt))
+                : new Settlement.Unchanged<>();
+    }
+
+    /// A person found that the money is back with the payer.
+    ///
+    /// @param went what went back, which need not be what was asked for
+    /// @throws Refusal.Precondition when it is known to have been paid back
+    public Settlement<Refund> decidePaid(String receipt, Money went, Instant at) {
+        if (state instanceof Succeeded && !went.equals(details.amount())) {
+            throw new Refusal.Precondition("the refund has succeeded already, with another amount");
+        }
+        Settlement<Refund> settlement = new Refund(details.wentAs(went), state, updatedAt, correction)
+                .paid(receipt, at);
+        if (settlement instanceof Settlement.Unchanged<Refund>) {
+            throw new Refusal.Precondition("the refund is known to have been paid back already");
+        }
+        return settlement;
+    }
+
+    /// A person found that no money went back and none will.
+    ///
+    /// @throws Refusal.Precondition when it has ended
+    public Settlement<Refund> decideUnpaid(Instant at) {
+        if (!isOpen()) {
+            throw new Refusal.Precondition("the refund has ended already");
+        }
+        return moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
+    }
+
+    public Refund corrected(Correction done) {
+        return new Refund(details, state, updatedAt, Optional.of(done));
+    }
+
     private Settlement<Refund> taken(String providerRef, Instant at) {
-        return state instanceof Pending(String known) && known.isEmpty() && !providerRef.isEmpty()
-                ? new Settlement.Moved<>(new Refund(details, new Pending(providerRef), at))
+        return state instanceof Pending p && p.providerRef().isEmpty() && !providerRef.isEmpty()
+                ? moved(new Pending(providerRef, p.disputed()), at)
                 : new Settlement.Unchanged<>();
     }
 
     private Settlement<Refund> paid(String receipt, Instant at) {
+        Succeeded succeeded = new Succeeded(receipt);
         return switch (state) {
-            case Pending p -> new Settlement.Moved<>(new Refund(details, new Succeeded(receipt), at));
+            case Pending p -> moved(succeeded, at);
+            case Succeeded s when s.receipt().isEmpty() && !receipt.isEmpty() ->
+                new Settlement.Noted<>(in(succeeded, updatedAt));
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed f when f.paidLater() -> new Settlement.Unchanged<>();
+            case Failed(var reason, var by, Optional<LateSuccess> late) when late.isPresent() ->
+                late.get().with(receipt).<Settlement<Refund>>map(known -> new Settlement.Noted<>(
+                        in(new Failed(reason, by, Optional.of(known)), updatedAt)))
+                        .orElseGet(Settlement.Unchanged::new);
             case Failed f ->
-                new Settlement.PaidLater<>(new Refund(details, new Failed(f.reason(), f.by(), true), updatedAt),
+                new Settlement.PaidLater<>(
+                        in(new Failed(f.reason(), f.by(), Optional.of(new LateSuccess(at, receipt))), updatedAt),
                         "paid back after it had failed as " + f.reason().wire());
         };
     }
 
     private Settlement<Refund> failed(FailureReason reason, FailedBy by, Instant at) {
         return switch (state) {
-            case Pending p -> new Settlement.Moved<>(new Refund(details, new Failed(reason, by), at));
+            case Pending p -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid back");
             case Failed f -> new Settlement.Unchanged<>();
         };
+    }
+
+    private Settlement<Refund> moved(RefundState next, Instant at) {
+        return new Settlement.Moved<>(in(next, at));
+    }
+
+    private Refund in(RefundState next, Instant at) {
+        return new Refund(details, next, at, correction);
     }
 }

@@ -2,6 +2,8 @@ package dev.hazina.domain.refund;
 
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
+import java.util.Optional;
 
 /// Where a refund stands.
 ///
@@ -10,14 +12,15 @@ import dev.hazina.domain.channel.FailureReason;
 public sealed interface RefundState {
 
     /// @param providerRef the provider's own name for it, empty where it gave none
-    record Pending(String providerRef) implements RefundState {}
+    /// @param disputed whether a report disagreed with what was asked; then only a person ends it
+    record Pending(String providerRef, boolean disputed) implements RefundState {}
 
     record Succeeded(String receipt) implements RefundState {}
 
-    /// @param paidLater the channel said afterwards that the money did move; the books have it in suspense
-    record Failed(FailureReason reason, FailedBy by, boolean paidLater) implements RefundState {
+    /// @param late what the channel said afterwards, that the money did move; the books have it in suspense
+    record Failed(FailureReason reason, FailedBy by, Optional<LateSuccess> late) implements RefundState {
         public Failed(FailureReason reason, FailedBy by) {
-            this(reason, by, false);
+            this(reason, by, Optional.empty());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.hazina.domain.transfer;
 
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -11,10 +12,17 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Money moved between two wallets of one account, at once and for nothing. It exists only as done.
+///
+/// @param createdBy empty for what was made before it was kept
 public record Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
-        Optional<String> reference, Instant createdAt) {
+        Optional<String> reference, Instant createdAt, Optional<CreatedBy> createdBy) {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
+
+    public Transfer(TransferId id, MerchantId merchant, AccountId account, WalletId from, WalletId to, Money amount,
+            Optional<String> reference, Instant createdAt) {
+        this(id, merchant, account, from, to, amount, reference, createdAt, Optional.empty());
+    }
 
     /// The currency a transfer between these wallets moves.
     ///

@@ -1,16 +1,20 @@
 package dev.hazina.domain.webhook;
 
+import dev.hazina.domain.merchant.CreatedBy;
 import java.time.Instant;
 import java.util.Optional;
 
 /// The secret that signs what goes to a merchant's callback URLs and ops URLs. Replacing it takes effect at once.
-public record CallbackSecret(SigningSecret secret, Instant createdAt, Optional<Instant> rotatedAt) {
+///
+/// @param createdBy who made this secret; empty for one that was made before it was kept
+public record CallbackSecret(SigningSecret secret, Instant createdAt, Optional<Instant> rotatedAt,
+        Optional<CreatedBy> createdBy) {
 
-    public static CallbackSecret first(SigningSecret secret, Instant at) {
-        return new CallbackSecret(secret, at, Optional.empty());
+    public static CallbackSecret first(SigningSecret secret, Instant at, CreatedBy by) {
+        return new CallbackSecret(secret, at, Optional.empty(), Optional.of(by));
     }
 
-    public CallbackSecret replaced(SigningSecret by, Instant at) {
-        return new CallbackSecret(by, createdAt, Optional.of(at));
+    public CallbackSecret replaced(CallbackSecret next) {
+        return new CallbackSecret(next.secret, createdAt, Optional.of(next.createdAt), next.createdBy);
     }
 }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.webhook;
 
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
@@ -13,9 +14,11 @@ import java.util.Optional;
 /// @param next what they are signed with as well, while a rotation is in flight
 /// @param rotatedAt when the last rotation began
 /// @param disabledAt when it was deleted; nothing is sent to it from then on
+/// @param createdBy who made it; empty for what was made before it was kept
+/// @param rotatedBy who began the last rotation, and so made its secret; empty before the first
 public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, CallbackUrl url, EventFilter events,
         SigningSecret secret, Optional<SigningSecret> next, Optional<Instant> rotatedAt, Instant createdAt,
-        Optional<Instant> disabledAt) {
+        Optional<Instant> disabledAt, Optional<CreatedBy> createdBy, Optional<CreatedBy> rotatedBy) {
 
     public boolean isActive() {
         return disabledAt.isEmpty();
@@ -24,10 +27,10 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
     /// Begins a rotation, or begins it anew with another secret.
     ///
     /// @throws Refusal.NotFound when the endpoint was deleted
-    public Endpoint rotated(SigningSecret to, Instant at) {
+    public Endpoint rotated(SigningSecret to, Instant at, CreatedBy by) {
         requireActive();
         return new Endpoint(id, merchant, account, url, events, secret, Optional.of(to), Optional.of(at), createdAt,
-                disabledAt);
+                disabledAt, createdBy, Optional.of(by));
     }
 
     /// Ends a rotation: the next secret becomes the only one.
@@ -38,14 +41,14 @@ public record Endpoint(EndpointId id, MerchantId merchant, AccountId account, Ca
         requireActive();
         SigningSecret only = next.orElseThrow(() -> new Refusal.Precondition("no rotation is in flight"));
         return new Endpoint(id, merchant, account, url, events, only, Optional.empty(), rotatedAt, createdAt,
-                disabledAt);
+                disabledAt, createdBy, rotatedBy);
     }
 
     /// @throws Refusal.NotFound when the endpoint was deleted before
     public Endpoint deleted(Instant at) {
         requireActive();
         return new Endpoint(id, merchant, account, url, events, secret, Optional.empty(), rotatedAt, createdAt,
-                Optional.of(at));
+                Optional.of(at), createdBy, rotatedBy);
     }
 
     private void requireActive() {

@@ -58,4 +58,19 @@ class RoleTest {
         assertThat(Role.ofWire(role.wire())).contains(role);
         assertThat(Role.ofWire(role.name())).isEmpty();
     }
+
+    /// So whoever may issue keys at the moment a key is recorded may issue it with any role a merchant has.
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMINISTRATOR")
+    void whoeverManagesTheMerchantCoversAllItsRoles(Role role) {
+        if (role.may(Permission.MANAGE_MERCHANT)) {
+            assertThat(Stream.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER)).allMatch(role::covers);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OWNER, OWNER, OWNER", "OWNER, VIEWER, VIEWER", "VIEWER, OWNER, VIEWER", "ADMIN, OPERATOR, OPERATOR"})
+    void aKeysRoleCountsNoFurtherThanItsUsers(Role ofTheKey, Role ofTheUser, Role counts) {
+        assertThat(ofTheKey.atMost(ofTheUser)).isEqualTo(counts);
+    }
 }

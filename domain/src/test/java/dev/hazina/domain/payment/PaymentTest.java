@@ -1,12 +1,16 @@
 package dev.hazina.domain.payment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +28,7 @@ class PaymentTest {
     void beginsPending() {
         Payment payment = SomePayment.of(100_00, 1_50);
 
-        assertThat(payment.state()).isEqualTo(new PaymentState.Pending());
+        assertThat(payment.state()).isEqualTo(new PaymentState.Pending(SomePayment.SENDING_UNTIL));
         assertThat(payment.updatedAt()).isEqualTo(SomePayment.CREATED);
         assertThat(payment.details().netAmount().minor()).isEqualTo(98_50);
         assertThat(payment.subject()).isEqualTo(new Subject(Subject.Kind.PAYMENT, SomePayment.ID.value()));
@@ -35,11 +39,14 @@ class PaymentTest {
     @CsvSource({
             // state, accepted, unknown, succeeded, failed, rejected, expired
             "pending, processing, processing, succeeded, failed, failed, expired",
-            "processing, =, =, succeeded, failed, failed, expired",
+            "processing, =, =, succeeded, failed, !, expired",
+            "taken in doubt, ~, =, succeeded, failed, failed, expired",
             "succeeded, =, =, =, !, !, =",
             "failed, =, =, +, =, =, =",
             "expired, =, =, succeeded, ~, ~, =",
             "canceled, =, =, +, =, =, =",
+            "called off, ~, =, +, ~, ~, =",
+            "disputed, =, =, =, =, =, =",
     })
     void hearsFromTheChannel(String state, String accepted, String unknown, String succeeded, String failed,
             String rejected, String expired) {
@@ -58,9 +65,9 @@ class PaymentTest {
         Payment payment = SomePayment.of(100_00, 0);
 
         assertThat(moved(payment.settle(new Outcome.Accepted("ref"), LATER)).state())
-                .isEqualTo(new PaymentState.Processing("ref"));
+                .isEqualTo(new PaymentState.Processing("ref", false));
         assertThat(moved(payment.settle(new Outcome.Unknown("doubt"), LATER)).state())
-                .isEqualTo(new PaymentState.Processing(""));
+                .isEqualTo(new PaymentState.Processing("", false));
         assertThat(moved(payment.settle(new Outcome.Succeeded("MPESA1"), LATER)).state())
                 .isEqualTo(new PaymentState.Succeeded("MPESA1"));
         assertThat(moved(payment.expire(LATER)).state())
@@ -132,9 +139,63 @@ class PaymentTest {
         assertThat(once.settle(outcome, LATER.plusSeconds(1))).isEqualTo(new Settlement.Unchanged<>());
     }
 
+    /// What a person may find that it went through, or that it did not.
+    @ParameterizedTest
+    @CsvSource({"pending, succeeded, failed", "processing, succeeded, failed", "disputed, succeeded, failed",
+            "succeeded, refused, refused", "nameless, ~, refused", "failed, +, refused", "expired, succeeded, ~",
+            "canceled, +, refused", "called off, +, ~", "late, refused, refused"})
+    void isEndedByHand(String state, String paid, String unpaid) {
+        Payment payment = SomePayment.in(state(state));
+
+        if (paid.equals("refused")) {
+            assertThatThrownBy(() -> payment.decidePaid("R2", payment.details().amount(), LATER))
+                    .isInstanceOf(Refusal.Precondition.class);
+        } else {
+            assertResult(payment, payment.decidePaid("R2", payment.details().amount(), LATER), paid);
+        }
+        if (unpaid.equals("refused")) {
+            assertThatThrownBy(() -> payment.decideUnpaid(LATER)).isInstanceOf(Refusal.Precondition.class);
+        } else {
+            assertResult(payment, payment.decideUnpaid(LATER), unpaid);
+        }
+    }
+
+    @Test
+    void nobodyEndsWhatIsBeingSent() {
+        Payment payment = SomePayment.of(100_00, 0);
+        Instant before = SomePayment.SENDING_UNTIL.minusMillis(1);
+
+        assertThatThrownBy(() -> payment.decidePaid("R", payment.details().amount(), before))
+                .isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> payment.decideUnpaid(before)).isInstanceOf(Refusal.Precondition.class);
+        assertThatThrownBy(() -> payment.cancel(before)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    /// What came pays the fee first, which is one and a half.
+    @ParameterizedTest
+    @CsvSource({"processing, 100, 100", "disputed, 100, 100", "expired, 6000, 150", "failed, 6000, 150",
+            "called off, 15000, 150"})
+    void comesWithWhatAPersonFound(String state, long came, long fee) {
+        Settlement<Payment> settlement = SomePayment.in(state(state))
+                .decidePaid("R2", new Money(Currency.KES, came), LATER);
+
+        Payment after = settlement instanceof Settlement.PaidLater<Payment>(Payment marked, String what)
+                ? marked
+                : moved(settlement);
+        assertThat(after.details().amount().minor()).isEqualTo(came);
+        assertThat(after.details().fee().minor()).isEqualTo(fee);
+        assertThat(after.details().requested()).contains(new Money(Currency.KES, 100_00));
+    }
+
+    @Test
+    void whatHasSucceededDoesNotComeWithAnotherAmount() {
+        assertThatThrownBy(() -> SomePayment.in(state("nameless")).decidePaid("R", new Money(Currency.KES, 1), LATER))
+                .isInstanceOf(Refusal.Precondition.class);
+    }
+
     @ParameterizedTest
     @CsvSource({"pending, true", "processing, true", "succeeded, false", "failed, false", "expired, false",
-            "canceled, false"})
+            "canceled, false", "disputed, true"})
     void isOpenUntilItEnds(String state, boolean open) {
         assertThat(SomePayment.in(state(state)).isOpen()).isEqualTo(open);
     }
@@ -190,12 +251,17 @@ class PaymentTest {
 
     private static PaymentState state(String name) {
         return switch (name) {
-            case "pending" -> new PaymentState.Pending();
-            case "processing" -> new PaymentState.Processing("ref");
+            case "pending" -> new PaymentState.Pending(SomePayment.SENDING_UNTIL);
+            case "processing" -> new PaymentState.Processing("ref", false);
+            case "taken in doubt" -> new PaymentState.Processing("", false);
+            case "disputed" -> new PaymentState.Processing("ref", true);
             case "succeeded" -> new PaymentState.Succeeded("R");
+            case "nameless" -> new PaymentState.Succeeded("");
+            case "late" -> new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED, true);
             case "failed" -> new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED);
             case "expired" -> new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP);
-            case "canceled" -> new PaymentState.Canceled();
+            case "canceled" -> new PaymentState.Canceled(false, false, "");
+            case "called off" -> new PaymentState.Canceled(false, true, "");
             default -> throw new AssertionError("moved, though it should have been " + name);
         };
     }

@@ -14,6 +14,7 @@ import java.util.UUID;
 /// A payment to try rules on.
 public final class SomePayment {
     public static final Instant CREATED = Instant.parse("2026-03-02T08:00:00Z");
+    public static final Instant SENDING_UNTIL = CREATED.plusSeconds(45);
     public static final MerchantId MERCHANT = new MerchantId(new UUID(1, 1));
     public static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
     public static final WalletId WALLET = new WalletId(new UUID(1, 3));
@@ -23,8 +24,9 @@ public final class SomePayment {
 
     public static Payment of(long amount, long fee) {
         return Payment.open(new PaymentDetails(ID, MERCHANT, ACCOUNT, WALLET, "ref", new Money(Currency.KES, amount),
-                new Money(Currency.KES, fee), Channel.MM_STK_PUSH, new Payer.ByPhone(new Phone("+254712345678")),
-                Optional.empty(), "provider", "print", CREATED));
+                Optional.empty(), new Money(Currency.KES, fee), Channel.MM_STK_PUSH,
+                new Payer.ByPhone(new Phone("+254712345678")),
+                Optional.empty(), "provider", "print", CREATED), SENDING_UNTIL);
     }
 
     public static Payment in(PaymentState state) {

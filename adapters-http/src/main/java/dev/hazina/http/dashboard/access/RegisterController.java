@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Problem;
@@ -60,7 +61,8 @@ final class RegisterController {
             register.handle(new RegisterMerchant.Command(email, password,
                     Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
                     Country.parse(form.text("country").orElse(""))));
-            return welcome.newcomer(request, logIn.handle(new LogIn.Command(email.text(), password.text())));
+            return welcome.newcomer(request, logIn.handle(
+                    new LogIn.Command(email.text(), password.text(), Actors.stranger(request))));
         } catch (Refusal.Invalid | Refusal.Conflict refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));
         }

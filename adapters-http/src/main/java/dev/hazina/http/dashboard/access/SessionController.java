@@ -5,6 +5,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Cookies;
@@ -46,7 +47,7 @@ final class SessionController {
     @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOut(HttpRequest<?> request) {
         if (Visit.of(request).caller() instanceof Caller.Member member) {
-            signOut.handle(new SignOut.Command(member, false));
+            signOut.handle(new SignOut.Command(Actors.of(request), member, false));
         }
         return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT));
     }
@@ -55,7 +56,7 @@ final class SessionController {
     @Needs(Permission.READ)
     @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
-        signOut.handle(new SignOut.Command(Callers.member(request), true));
+        signOut.handle(new SignOut.Command(Actors.of(request), Callers.member(request), true));
         return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
     }
 

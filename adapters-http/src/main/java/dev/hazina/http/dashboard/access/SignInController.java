@@ -2,6 +2,7 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
@@ -53,7 +54,8 @@ final class SignInController {
             String email = form.required("email");
             String password = form.password("password");
             throttle.signIn(email);
-            return welcome.in(request, logIn.handle(new LogIn.Command(email, password)), form.typed(NEXT));
+            return welcome.in(request, logIn.handle(new LogIn.Command(email, password, Actors.stranger(request))),
+                    form.typed(NEXT));
         } catch (Refusal.Unauthorized unknown) {
             return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));

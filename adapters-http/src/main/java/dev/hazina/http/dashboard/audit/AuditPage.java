@@ -9,5 +9,5 @@ import java.util.List;
 public record AuditPage(Shell shell, List<Row> rows, Pager pager) {
 
     /// @param change how it was and how it is
-    public record Row(When at, String what, String by, String from, String target, String change) {}
+    public record Row(When at, String what, Doer by, String target, String change) {}
 }

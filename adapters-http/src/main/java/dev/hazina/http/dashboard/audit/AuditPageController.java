@@ -1,7 +1,6 @@
 package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
 import dev.hazina.application.audit.Facts;
@@ -25,6 +24,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The audit log, for owners.
@@ -55,15 +55,13 @@ final class AuditPageController {
                 page.rows().stream().map(entry -> row(entry, names)).toList(), listing.pager(page)));
     }
 
-    /// Of the operator it is said that it was the operator, and no more.
     private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
         Act act = entry.act();
         String before = act.before().map(Facts::json).orElse("");
         String after = act.after().map(Facts::json).orElse("");
         String change = before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after;
-        boolean isOwn = entry.by().kind() == Actor.Kind.KEY;
         return new AuditPage.Row(When.of(entry.at()), act.action(),
-                isOwn ? entry.by().user().map(user -> names.getOrDefault(user, "")).orElse("") : "The operator",
-                isOwn ? entry.by().address() : "", act.target().kind() + " " + act.target().id(), change);
+                Doer.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
+                act.target().kind() + " " + act.target().id(), change);
     }
 }

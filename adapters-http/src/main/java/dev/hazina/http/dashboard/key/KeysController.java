@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MadeKeys;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.domain.merchant.Account;
@@ -16,7 +17,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
@@ -37,6 +37,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,18 +79,22 @@ final class KeysController {
         Map<AccountId, String> accounts = keys.accountsOf(caller.merchant()).stream()
                 .collect(Collectors.toMap(Account::id, Account::number));
         Map<String, Instant> used = usage.of(caller.merchant());
-        return pages.ok("key/keys", new KeysPage(shells.of(request, Section.KEYS), merchants.keys(caller.merchant())
-                .stream().map(key -> row(key, caller, accounts, Optional.ofNullable(used.get(key.id())))).toList()));
+        List<ApiKey> all = merchants.keys(caller.merchant());
+        Map<String, String> labels = all.stream().collect(Collectors.toMap(ApiKey::id, key -> key.label().text()));
+        return pages.ok("key/keys", new KeysPage(shells.of(request, Section.KEYS), all.stream()
+                .map(key -> row(key, caller, accounts, Optional.ofNullable(used.get(key.id())),
+                        key.madeBy().map(maker -> labels.getOrDefault(maker, maker))))
+                .toList()));
     }
 
     private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts,
-            Optional<Instant> used) {
+            Optional<Instant> used, Optional<String> maker) {
         boolean isOwn = key.id().equals(caller.keyId());
         boolean mayRevoke = caller.role().may(Permission.MANAGE_MERCHANT) && !isOwn;
         return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
                 Words.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
                         .collect(Collectors.joining(", ")),
-                When.toTheMinute(key.createdAt()), used.map(When::toTheMinute),
+                When.toTheMinute(key.createdAt()), maker, used.map(When::toTheMinute),
                 key.expiresAt().map(When::toTheMinute),
                 Optional.of(PATH + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
     }
@@ -155,17 +160,22 @@ final class KeysController {
             if (!form.isConfirmed()) {
                 return confirmation(request, key, forms.toConfirm(request));
             }
-            revoke.handle(new RevokeKey.Command(Actors.of(request), Callers.member(request).merchant(), key.id()));
+            revoke.handle(new RevokeKey.Command(Actors.of(request), Callers.member(request).merchant(), key.id(),
+                    form.has("cascade", "yes")));
             return Pages.go(PATH, Notice.KEY_REVOKED);
         }, view -> confirmation(request, key, view));
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, ApiKey key, FormView view) {
-        return Confirmation.grave(shells.of(request, Section.KEYS, "Revoke key"), view,
-                "Revoke " + key.label().text() + "?",
-                "Whatever uses it is refused from that moment. It can't be brought back.",
-                List.of(Fact.code("Key", key.id()), Fact.of("Role", Words.plain(key.role().wire()))),
-                "Revoke the key", PATH).ask(pages);
+        List<ApiKey> made = MadeKeys.of(merchants.keys(key.merchant()), key.id());
+        List<Fact> facts = new ArrayList<>(List.of(Fact.code("Key", key.id()),
+                Fact.of("Role", Words.plain(key.role().wire()))));
+        if (!made.isEmpty()) {
+            facts.add(Fact.of("Made with it", made.stream().map(one -> one.label().text())
+                    .collect(Collectors.joining(", "))));
+        }
+        return pages.form("key/revoke", new RevokePage(shells.of(request, Section.KEYS, "Revoke key"), view,
+                key.label().text(), facts, made.size()), view);
     }
 
     private ApiKey find(HttpRequest<?> request, String id) {

@@ -8,7 +8,8 @@ import java.util.Optional;
 /// The list of keys.
 public record KeysPage(Shell shell, List<Row> rows) {
 
+    /// @param maker the key it was made with, by its label where it is still there
     /// @param revoke where to take it away; empty when the person may not, or it is the one in use
     public record Row(String id, String label, String role, String accounts, When created,
-            Optional<When> used, Optional<When> ends, Optional<String> revoke) {}
+            Optional<String> maker, Optional<When> used, Optional<When> ends, Optional<String> revoke) {}
 }

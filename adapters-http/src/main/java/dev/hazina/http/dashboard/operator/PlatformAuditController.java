@@ -13,6 +13,7 @@ import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.audit.Doer;
 import dev.hazina.http.dashboard.view.When;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -59,10 +60,9 @@ final class PlatformAuditController {
         Act act = entry.act();
         String before = act.before().map(Facts::json).orElse("");
         String after = act.after().map(Facts::json).orElse("");
-        String by = entry.by().user().map(user -> merchant.stream().flatMap(listing -> listing.users().stream())
-                .filter(one -> one.id().equals(user)).map(one -> one.email().text()).findFirst()
-                .orElseGet(user::toString)).orElse("The operator");
-        return new PlatformAuditPage.Row(When.of(entry.at()), act.action(), by, entry.by().address(),
+        Doer by = Doer.of(entry.by(), user -> merchant.stream().flatMap(listing -> listing.users().stream())
+                .filter(one -> one.id().equals(user)).map(one -> one.email().text()).findFirst());
+        return new PlatformAuditPage.Row(When.of(entry.at()), act.action(), by,
                 act.target().kind() + " " + act.target().id(),
                 merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
                 Links.merchant(act.merchant()),

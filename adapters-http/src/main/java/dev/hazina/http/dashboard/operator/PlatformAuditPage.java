@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard.operator;
 
 import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.audit.Doer;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.When;
 import java.util.List;
@@ -9,6 +10,6 @@ import java.util.List;
 public record PlatformAuditPage(Shell shell, List<Row> rows, Pager pager) {
 
     /// @param change how it was and how it is
-    public record Row(When at, String what, String by, String from, String target, String merchant, String href,
+    public record Row(When at, String what, Doer by, String target, String merchant, String href,
             String change) {}
 }

@@ -5,6 +5,7 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.Stuck;
 import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Pages;
@@ -50,8 +51,16 @@ final class PlatformController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
+        ProofRecords.Standing books = proof.standing();
         return pages.ok("operator/platform", new PlatformPage(shells.of(request, Section.PLATFORM),
-                List.of(exceptions(), stuck(), providers(), ledger())));
+                books.broken().map(PlatformController::alarm),
+                List.of(exceptions(), stuck(), providers(), ledger(books))));
+    }
+
+    private static PlatformPage.Alarm alarm(ProofRecords.Result broken) {
+        return new PlatformPage.Alarm(When.of(broken.asOf()), broken.sentences().getFirst(), broken.count() > 1
+                ? "And " + Words.count(broken.count() - 1, "other difference") + "."
+                : "", Links.PROOF);
     }
 
     private PlatformPage.Tile exceptions() {
@@ -83,11 +92,14 @@ final class PlatformController {
                 stopped == 0 ? Badge.good("Fine") : Badge.bad("Failing"), Links.PROVIDERS);
     }
 
-    private PlatformPage.Tile ledger() {
-        return proof.latest().map(latest -> new PlatformPage.Tile("Ledger", latest.clean() ? "Balances" : "Broken",
-                "Proven " + When.of(latest.asOf()), latest.clean() ? Badge.good("Proven") : Badge.bad("Look now"),
-                Links.PROOF))
-                .orElseGet(() -> new PlatformPage.Tile("Ledger", "Not proven", "Not since this instance was started",
-                        Badge.quiet("Unknown"), Links.PROOF));
+    private static PlatformPage.Tile ledger(ProofRecords.Standing books) {
+        if (books.newest().isEmpty()) {
+            return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"), Links.PROOF);
+        }
+        return books.broken()
+                .map(broken -> new PlatformPage.Tile("Ledger", "Broken", "Found " + When.of(broken.asOf()),
+                        Badge.bad("Look now"), Links.PROOF))
+                .orElseGet(() -> new PlatformPage.Tile("Ledger", "Balances",
+                        "Proven " + When.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"), Links.PROOF));
     }
 }

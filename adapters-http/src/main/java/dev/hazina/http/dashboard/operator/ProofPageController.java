@@ -2,6 +2,8 @@ package dev.hazina.http.dashboard.operator;
 
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.proof.ProofRecords.Result;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Forms;
@@ -25,6 +27,8 @@ import java.util.Locale;
 @Controller(Links.PROOF)
 @Consumes(MediaType.ALL)
 final class ProofPageController {
+    private static final int A_SECOND = 1_000;
+
     private final LatestProof proof;
     private final OperationsReads operations;
     private final Forms forms;
@@ -42,8 +46,11 @@ final class ProofPageController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
+        ProofRecords.Standing standing = proof.standing();
         return pages.ok("operator/proof", new ProofPage(shells.of(request, Section.PROOF),
-                proof.latest().map(ProofPageController::proven),
+                standing.newest().map(newest -> verdict(standing, newest)),
+                proof.inDetail(standing).stream().flatMap(made -> made.currencies().stream())
+                        .map(ProofPageController::row).toList(),
                 operations.suspended().stream().map(one -> new ProofPage.Suspense(Amount.of(one.waiting()),
                         Amount.of(one.missing()), Words.count(one.exceptions(), "open exception"))).toList(),
                 forms.blank(request, Links.PROOF)));
@@ -57,12 +64,28 @@ final class ProofPageController {
         return Pages.go(Links.PROOF, Notice.PROVEN);
     }
 
-    private static ProofPage.Proven proven(LedgerProof.Proof proof) {
-        long entries = proof.currencies().stream().mapToLong(LedgerProof.OfCurrency::entries).sum();
-        return new ProofPage.Proven(proof.clean(), When.of(proof.asOf()), counted(entries),
-                proof.currencies().stream().map(of -> new ProofPage.Row(of.currency().name(), counted(of.entries()),
-                        Amount.of(of.sum()), of.sum().isZero() && of.differences().isEmpty(), of.differences()))
-                        .toList());
+    private static ProofPage.Verdict verdict(ProofRecords.Standing standing, Result newest) {
+        Result shown = standing.broken().orElse(newest);
+        long more = shown.count() - shown.sentences().size();
+        return new ProofPage.Verdict(standing.clean(), When.of(shown.asOf()),
+                standing.whole().map(whole -> told("The whole was proven", whole))
+                        .orElse("The whole was not proven yet."),
+                standing.recent().filter(recent -> recent.equals(newest))
+                        .map(recent -> told("What was written since was proven last", recent)),
+                shown.sentences(), more > 0 ? "And " + counted(more) + " more." : "");
+    }
+
+    private static String told(String what, Result result) {
+        String took = result.took().toMillis() < A_SECOND
+                ? "less than a second"
+                : Words.count(result.took().toSeconds(), "second");
+        return what + " on " + When.of(result.asOf()) + " in " + took + ": " + counted(result.entries()) + " entries, "
+                + (result.clean() ? "no difference" : Words.count(result.count(), "difference")) + ".";
+    }
+
+    private static ProofPage.Row row(LedgerProof.OfCurrency of) {
+        return new ProofPage.Row(of.currency().name(), counted(of.entries()), Amount.of(of.sum()),
+                of.sum().isZero() && of.differences().isEmpty(), of.sentences());
     }
 
     private static String counted(long number) {

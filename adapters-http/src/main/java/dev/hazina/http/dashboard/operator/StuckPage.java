@@ -11,5 +11,6 @@ public record StuckPage(Shell shell, List<Heap> heaps, List<String> fine) {
     /// @param more how many there are beside those shown; 0 when these are all
     public record Heap(String name, String id, String count, String meaning, List<Row> rows, long more) {}
 
-    public record Row(String id, When since, String detail, String href, String merchant) {}
+    /// @param settle where a person ends it by hand; empty for what nobody can
+    public record Row(String id, String settle, When since, String detail, String href, String merchant) {}
 }

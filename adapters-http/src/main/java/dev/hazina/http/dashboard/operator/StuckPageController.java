@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.operations.OperationsReads.Pile;
 import dev.hazina.application.operations.Stuck;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /// What doesn't get on, kind by kind, and what a person can do about it.
@@ -57,13 +59,23 @@ final class StuckPageController {
     private StuckPage.Heap heap(Pile pile) {
         return new StuckPage.Heap(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
                 String.valueOf(pile.count()), meaning(pile.stuck()),
-                pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(), When.of(piece.since()),
-                        piece.detail(), Links.merchant(piece.merchant()), name(piece.merchant()))).toList(),
+                pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(),
+                        settle(pile.stuck(), piece.id()), When.of(piece.since()), piece.detail(),
+                        Links.merchant(piece.merchant()), name(piece.merchant()))).toList(),
                 pile.count() - pile.pieces().size());
     }
 
     private String name(MerchantId merchant) {
         return directory.find(merchant).map(listing -> listing.merchant().name().text()).orElse("The platform");
+    }
+
+    private static String settle(Stuck stuck, UUID id) {
+        return switch (stuck) {
+            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> Links.settle(Subject.Kind.PAYOUT, id);
+            case PAYMENTS_OPEN -> Links.settle(Subject.Kind.PAYMENT, id);
+            case REFUNDS_PENDING -> Links.settle(Subject.Kind.REFUND, id);
+            case CALLBACKS_WAITING, CALLBACKS_SET_ASIDE, DELIVERIES_DUE, STATEMENTS_UNSENT -> "";
+        };
     }
 
     private static String name(Stuck stuck) {
@@ -90,12 +102,17 @@ final class StuckPageController {
             case PAYOUTS_UNSENT -> "Asked for more than ten minutes ago and not with the provider yet. Look whether its"
                     + " payouts are stopped on the page of the providers.";
             case PAYOUTS_UNANSWERED ->
-                "The provider took them more than an hour ago and has not said how they ended. The"
-                        + " money stays reserved until it does.";
+                "The provider took them more than an hour ago and has not said how they ended. One of which it has said"
+                        + " nothing at all is given up after the time that is set for that, and its money is back in the"
+                        + " wallet. The money of any other stays reserved until the provider says how it ended, or you do:"
+                        + " open it to settle it by hand.";
             case PAYMENTS_OPEN ->
-                "Open past the first five looks, which take 23 minutes. They are asked about every hour"
-                        + " and given up after a day.";
-            case REFUNDS_PENDING -> "With the provider for more than an hour. They are asked about until they end.";
+                "Open past the first five looks, which take 23 minutes. They are asked about every hour and given up"
+                        + " after the time that is set for that, unless reports about one disagree: open it to settle it by"
+                        + " hand.";
+            case REFUNDS_PENDING ->
+                "With the provider for more than an hour. They are asked about until they end: open one to settle it by"
+                        + " hand.";
             case DELIVERIES_DUE ->
                 "Due for more than five minutes and not sent. One receiver that hangs holds up its own"
                         + " alone; if several merchants are here, look whether an instance is down.";

@@ -15,6 +15,7 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
@@ -73,7 +74,7 @@ final class NewPaymentController {
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {
-            CreatePayment.Command command = command(caller, form);
+            CreatePayment.Command command = command(request, form);
             return Forms.<PaymentWithRefunds>once(request, Notice.PAYMENT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
                     id -> "/dashboard/payments/" + id,
@@ -81,7 +82,8 @@ final class NewPaymentController {
         }, view -> page(request, view));
     }
 
-    private static CreatePayment.Command command(Caller.Member caller, Form form) {
+    private static CreatePayment.Command command(HttpRequest<?> request, Form form) {
+        Caller.Member caller = Callers.member(request);
         Currency currency = Currency.ofCode(form.required("currency"))
                 .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));
         Money amount = Money.ofMajor(currency, form.requiredAmount("amount"));
@@ -97,7 +99,8 @@ final class NewPaymentController {
         WalletRef wallet = form.text("wallet").map(id -> WalletRef.parse(caller.acting().id(), id))
                 .orElseGet(() -> new WalletRef.DefaultOf(caller.acting().id()));
         return new CreatePayment.Command(caller.merchant(), caller.acting().id(), reference.text(), amount, wallet,
-                channel, payer, Optional.empty(), form.fingerprint());
+                channel, payer, Optional.empty(), form.fingerprint(),
+                Optional.of(Actors.maker(request)));
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView view) {

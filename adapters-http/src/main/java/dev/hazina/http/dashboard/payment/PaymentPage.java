@@ -11,10 +11,15 @@ import java.util.Optional;
 
 /// One payment.
 ///
+/// @param refunded whether any of it was given back
+/// @param corrected whether the platform did something about it after it had ended
 /// @param refundable where to give it back; empty when nothing remains or the person may not
 /// @param cancelable where to call it off
-public record PaymentPage(Shell shell, String href, Amount amount, Badge status, String meaning, List<Fact> facts,
-        List<Slice> refunds, Optional<String> refundable, Optional<String> cancelable, Trail trail) {
+public record PaymentPage(Shell shell, String href, Amount amount, Badge status, Optional<Badge> refunded,
+        Optional<Badge> corrected,
+        String meaning,
+        List<Fact> facts, List<Slice> refunds, Optional<String> refundable, Optional<String> cancelable,
+        Trail trail) {
 
     /// One refund of it.
     public record Slice(String href, Amount amount, Badge status, String reason, When at) {}

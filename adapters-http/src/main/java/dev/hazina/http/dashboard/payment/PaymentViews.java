@@ -8,8 +8,8 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundState;
-import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.dashboard.trail.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -17,9 +17,15 @@ import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.dashboard.view.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Says of payments what a person wants to know.
 final class PaymentViews {
+    private static final String CAME = "the channel then reported that its money came";
+
     private PaymentViews() {}
 
     static String href(PaymentId id) {
@@ -28,30 +34,69 @@ final class PaymentViews {
 
     static PaymentsPage.Row row(PaymentWithRefunds whole) {
         Payment payment = whole.payment();
-        Money refunded = whole.refunds().refunded(payment);
-        String note = refunded.isZero()
-                ? ""
-                : refunded.equals(payment.details().amount()) ? "refunded" : "partly refunded";
+        String note = Stream.concat(refunded(whole).stream(), Corrections.badge(payment.correction()).stream())
+                .map(badge -> badge.text().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
         return new PaymentsPage.Row(href(payment.id()), payment.details().reference(),
                 Amount.of(payment.details().amount()), Badge.of(payment.state()),
                 Words.of(payment.details().channel()), note, When.of(payment.details().createdAt()));
     }
 
-    static String meaning(Payment payment) {
+    /// Whether any of it was given back, beside its state, which stays "succeeded".
+    static Optional<Badge> refunded(PaymentWithRefunds whole) {
+        Money refunded = whole.refunds().refunded(whole.payment());
+        if (refunded.isZero()) {
+            return Optional.empty();
+        }
+        boolean all = refunded.equals(whole.payment().details().amount());
+        return Optional.of(Badge.quiet(all ? "Refunded" : "Partly refunded"));
+    }
+
+    static String meaning(PaymentWithRefunds whole) {
+        Payment payment = whole.payment();
         return switch (payment.state()) {
             case PaymentState.Pending p -> "It is recorded and about to be sent to the channel.";
             case PaymentState.Processing p -> payment.details().channel().isMobileMoney()
                     ? "The payer has been asked. This page updates itself when they answer."
                     : "The channel has it. This page updates itself when it answers.";
-            case PaymentState.Succeeded s -> "The money is in the wallet.";
+            case PaymentState.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
             case PaymentState.Failed f when f.paidLater() ->
-                "The money came after all, after the payment had failed. We are looking into it.";
+                Corrections.late("The payment had failed; ", CAME, Optional.empty(), payment.correction());
             case PaymentState.Failed f -> Words.of(f.reason());
+            case PaymentState.Canceled c when c.paidLater() ->
+                Corrections.late("The payment was canceled; ", CAME, Optional.empty(), payment.correction());
+            case PaymentState.Canceled c when c.watched() ->
+                "It was called off. The channel may have been told, and is asked.";
             case PaymentState.Canceled c -> "It was called off before anybody was asked.";
         };
     }
 
-    static List<Fact> facts(Payment payment, String wallet) {
+    private static String whereTheMoneyIs(PaymentWithRefunds whole) {
+        Amount amount = Amount.of(whole.payment().details().amount());
+        Money refunded = whole.refunds().refunded(whole.payment());
+        Money onItsWay = onItsWay(whole);
+        String remain = Amount.of(whole.refunds().remaining(whole.payment())) + " remain.";
+        if (refunded.equals(whole.payment().details().amount())) {
+            return "Succeeded, and refunded in full: " + amount + " went back.";
+        }
+        if (onItsWay.isZero()) {
+            return refunded.isZero()
+                    ? "The money is in the wallet."
+                    : Amount.of(refunded) + " of " + amount + " were refunded; " + remain;
+        }
+        return refunded.isZero()
+                ? Amount.of(onItsWay) + " of " + amount + " are being refunded; " + remain
+                : Amount.of(refunded) + " of " + amount + " were refunded, and " + Amount.of(onItsWay)
+                        + " are being refunded; " + remain;
+    }
+
+    /// What has left the wallet and of which the channel has not said its last word.
+    private static Money onItsWay(PaymentWithRefunds whole) {
+        return whole.payment().details().amount().minus(whole.refunds().remaining(whole.payment()))
+                .minus(whole.refunds().refunded(whole.payment()));
+    }
+
+    static List<Fact> facts(PaymentWithRefunds whole, String wallet) {
+        Payment payment = whole.payment();
         PaymentDetails details = payment.details();
         List<Fact> facts = new ArrayList<>();
         facts.add(Fact.of("Reference", details.reference()));
@@ -63,45 +108,29 @@ final class PaymentViews {
         }));
         facts.add(Fact.of("Fee", Amount.of(details.fee()).toString()));
         facts.add(Fact.of("Net amount", Amount.of(details.netAmount()).toString()));
+        details.requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
+        facts.addAll(sums(whole));
         facts.add(Fact.of("Wallet", wallet));
-        if (payment.state() instanceof PaymentState.Succeeded(String receipt)) {
-            facts.add(Fact.code("Channel's receipt", receipt));
-        }
+        Fact.by("Created by", details.createdBy()).ifPresent(facts::add);
+        Receipts.of(payment.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
         details.callbackUrl().ifPresent(url -> facts.add(Fact.code("Callback URL", url)));
         facts.add(Fact.code("Payment ID", payment.id().toString()));
         return facts;
     }
 
-    static List<Step> steps(PaymentWithRefunds whole) {
-        Payment payment = whole.payment();
-        List<Step> steps = new ArrayList<>();
-        steps.add(Step.done("Created", "", payment.details().createdAt()));
-        switch (payment.state()) {
-            case PaymentState.Pending p -> steps.add(Step.waiting("Waiting to be sent", ""));
-            case PaymentState.Processing p -> {
-                steps.add(Step.done("Given to the channel", "", payment.updatedAt()));
-                steps.add(Step.waiting(payment.details().channel().isMobileMoney()
-                        ? "Waiting for the payer"
-                        : "Waiting for the channel", ""));
+    /// What was given back, what is about to be, and what remains; nothing where nobody asked for any of it.
+    private static List<Fact> sums(PaymentWithRefunds whole) {
+        Money refunded = whole.refunds().refunded(whole.payment());
+        Money onItsWay = onItsWay(whole);
+        List<Fact> sums = new ArrayList<>();
+        if (refunded.isPositive() || onItsWay.isPositive()) {
+            sums.add(Fact.of("Refunded", Amount.of(refunded).toString()));
+            if (onItsWay.isPositive()) {
+                sums.add(Fact.of("Being refunded", Amount.of(onItsWay).toString()));
             }
-            case PaymentState.Succeeded(String receipt) ->
-                steps.add(Step.good("Paid", "Receipt " + receipt, payment.updatedAt()));
-            case PaymentState.Failed f -> steps.add(Step.bad("Failed", Words.of(f.reason()), payment.updatedAt()));
-            case PaymentState.Canceled c -> steps.add(Step.done("Canceled", "", payment.updatedAt()));
+            sums.add(Fact.of("Remains", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
         }
-        whole.refunds().slices().reversed().forEach(refund -> add(refund, steps));
-        return steps;
-    }
-
-    private static void add(Refund refund, List<Step> steps) {
-        String amount = Amount.of(refund.details().amount()).toString();
-        steps.add(Step.done("Refund asked for", amount, refund.details().createdAt()));
-        switch (refund.state()) {
-            case RefundState.Pending p -> steps.add(Step.waiting("Refund on its way", amount));
-            case RefundState.Succeeded s -> steps.add(Step.good("Refunded", amount, refund.updatedAt()));
-            case RefundState.Failed f ->
-                steps.add(Step.bad("Refund failed", amount + ". " + Words.of(f.reason()), refund.updatedAt()));
-        }
+        return sums;
     }
 
     static PaymentPage.Slice slice(Refund refund) {

@@ -26,6 +26,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.SentAgain;
 import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.trail.Corrections;
+import dev.hazina.http.dashboard.trail.Past;
 import dev.hazina.http.dashboard.trail.Trail;
 import dev.hazina.http.dashboard.trail.Trails;
 import dev.hazina.http.dashboard.view.Amount;
@@ -102,9 +104,10 @@ final class PaymentsController {
         boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Refund::isOpen);
         List<UUID> subjects = Stream.concat(Stream.of(payment.id().value()),
                 whole.refunds().slices().stream().map(refund -> refund.id().value())).toList();
-        Trail trail = trails.of(caller, PaymentViews.steps(whole), entries.ofPayment(caller.merchant(),
-                caller.acting().id(), payment.id()).orElse(List.of()), subjects, isMoving,
-                payment.state().wire() + payment.updatedAt() + whole.refunds().slices().stream()
+        Past past = trails.past(caller, entries.ofPayment(caller.merchant(), caller.acting().id(), payment.id())
+                .orElse(List.of()), subjects);
+        Trail trail = trails.of(caller, PaymentSteps.of(whole, past), past, isMoving,
+                payment.state() + "" + payment.correction() + payment.updatedAt() + whole.refunds().slices().stream()
                         .map(Refund::updatedAt).toList());
         if (trail.isKnownTo(request)) {
             return pages.unchanged();
@@ -122,8 +125,9 @@ final class PaymentsController {
                 new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
                 .map(found -> found.name().text()).orElse("");
         return new PaymentPage(shells.of(request, Section.PAYMENTS, "Payment"), href,
-                Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.meaning(payment),
-                PaymentViews.facts(payment, wallet),
+                Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
+                Corrections.badge(payment.correction()),
+                PaymentViews.meaning(whole), PaymentViews.facts(whole, wallet),
                 whole.refunds().slices().stream().map(PaymentViews::slice).toList(),
                 Optional.of(href + "/refund").filter(any -> mayRefund),
                 Optional.of(href + "/cancel").filter(any -> mayCancel), trail);

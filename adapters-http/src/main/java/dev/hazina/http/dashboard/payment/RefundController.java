@@ -11,6 +11,7 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -78,7 +79,8 @@ final class RefundController {
             }
             Caller.Member caller = Callers.member(request);
             var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), whole.payment().id(),
-                    Optional.of(major), reason, Optional.empty());
+                    Optional.of(major), reason, Optional.empty(),
+                    Optional.of(Actors.maker(request)));
             return Forms.<Refund>once(request, Notice.REFUND_ASKED, made -> PaymentViews.href(whole.payment().id()),
                     refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));
         }, view -> page(request, whole, view));

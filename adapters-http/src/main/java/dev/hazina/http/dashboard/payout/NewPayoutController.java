@@ -13,6 +13,7 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -74,7 +75,7 @@ final class NewPayoutController {
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {
-            RequestPayout.Command command = command(caller, form);
+            RequestPayout.Command command = command(request, form);
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
@@ -84,14 +85,17 @@ final class NewPayoutController {
         }, view -> page(request, view));
     }
 
-    private static RequestPayout.Command command(Caller.Member caller, Form form) {
+    private static RequestPayout.Command command(HttpRequest<?> request, Form form) {
+        Caller.Member caller = Callers.member(request);
         Currency currency = Currency.ofCode(form.required("currency"))
                 .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS and UGX"));
         Money amount = Money.ofMajor(currency, form.requiredAmount("amount"));
         Phone destination = Phone.parse("destination_phone", form.required("destination_phone"), currency);
         Optional<String> remarks = form.note("remarks", PayoutDetails.LONGEST_REMARKS);
         return new RequestPayout.Command(caller.acting(), amount, destination,
-                WalletRef.parse(caller.acting().id(), form.required("wallet")), Optional.empty(), remarks);
+                WalletRef.parse(caller.acting().id(), form.required("wallet")), Optional.empty(), remarks,
+                caller.keyId(),
+                Optional.of(Actors.maker(request)));
     }
 
     /// What it will cost is told before it is done; whether it can be done is found out by doing it.

@@ -6,7 +6,9 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
 import java.util.List;
+import java.util.Optional;
 
 /// One payout.
-public record PayoutPage(Shell shell, String href, Amount amount, Badge status, String meaning, List<Fact> facts,
+public record PayoutPage(Shell shell, String href, Amount amount, Badge status, Optional<Badge> corrected,
+        String meaning, List<Fact> facts,
         Trail trail) {}

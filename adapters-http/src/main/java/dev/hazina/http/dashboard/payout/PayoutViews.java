@@ -1,9 +1,16 @@
 package dev.hazina.http.dashboard.payout;
 
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.dashboard.trail.Corrections;
+import dev.hazina.http.dashboard.trail.Past;
 import dev.hazina.http.dashboard.trail.Step;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
@@ -12,6 +19,7 @@ import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.dashboard.view.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Says of payouts what a person wants to know.
 final class PayoutViews {
@@ -23,8 +31,8 @@ final class PayoutViews {
 
     static PayoutsPage.Row row(Payout payout) {
         return new PayoutsPage.Row(href(payout.id()), payout.details().destination().e164(),
-                Amount.of(payout.details().amount()), Badge.of(payout.state()), payout.details().remarks().orElse(""),
-                When.of(payout.details().createdAt()));
+                Amount.of(payout.details().amount()), Badge.of(payout.state()), Corrections.badge(payout.correction()),
+                payout.details().remarks().orElse(""), When.of(payout.details().createdAt()));
     }
 
     static String meaning(Payout payout) {
@@ -32,9 +40,10 @@ final class PayoutViews {
             case PayoutState.Queued q -> "The money is reserved, and about to be sent.";
             case PayoutState.Sending s -> "The money is reserved, and being sent.";
             case PayoutState.Sent s -> "The provider has it. This page updates itself when it answers.";
-            case PayoutState.Succeeded s -> "The money has arrived.";
-            case PayoutState.Failed f when f.paidLater() ->
-                "The money arrived after all, after the payout had failed. We are looking into it.";
+            case PayoutState.Succeeded s -> Corrections.with("The money has arrived.", payout.correction());
+            case PayoutState.Failed f when f.late().isPresent() ->
+                Corrections.late("The payout had failed and its money was back in the wallet; ",
+                        "the provider then reported it as paid", f.late(), payout.correction());
             case PayoutState.Failed f -> Words.of(f.reason()) + " The money is back in the wallet.";
         };
     }
@@ -45,32 +54,50 @@ final class PayoutViews {
         facts.add(Fact.of("To", details.destination().e164()));
         facts.add(Fact.of("Channel", Words.of(details.channel())));
         facts.add(Fact.of("Fee", Amount.of(details.fee()).toString()));
-        facts.add(Fact.of("Taken from the wallet", Amount.of(details.total()).toString()));
+        facts.add(Fact.of("Taken from the wallet",
+                Amount.of(details.total().minus(details.excess().orElse(Money.zero(details.fee().currency()))))
+                        .toString()));
+        details.requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
         facts.add(Fact.of("Wallet", wallet));
         details.remarks().ifPresent(remarks -> facts.add(Fact.of("Remarks", remarks)));
-        if (payout.state() instanceof PayoutState.Succeeded(String receipt)) {
-            facts.add(Fact.code("Channel's receipt", receipt));
-        }
+        Fact.by("Created by", details.createdBy()).ifPresent(facts::add);
+        Receipts.of(payout.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
         details.callbackUrl().ifPresent(url -> facts.add(Fact.code("Callback URL", url)));
         facts.add(Fact.code("Payout ID", payout.id().toString()));
         return facts;
     }
 
-    static List<Step> steps(Payout payout) {
+    static List<Step> steps(Payout payout, Past past) {
         List<Step> steps = new ArrayList<>();
         steps.add(Step.done("Asked for, money reserved", "", payout.details().createdAt()));
-        switch (payout.state()) {
-            case PayoutState.Queued q -> steps.add(Step.waiting("Waiting to be sent", ""));
-            case PayoutState.Sending s -> steps.add(Step.waiting("Being sent", ""));
-            case PayoutState.Sent s -> {
-                steps.add(Step.done("Given to the provider", "", payout.updatedAt()));
-                steps.add(Step.waiting("Waiting for the provider", ""));
-            }
-            case PayoutState.Succeeded(String receipt) ->
-                steps.add(Step.good("Paid out", "Receipt " + receipt, payout.updatedAt()));
+        given(payout).ifPresent(steps::add);
+        steps.add(switch (payout.state()) {
+            case PayoutState.Queued q -> Step.waiting("Waiting to be sent", "");
+            case PayoutState.Sending s -> Step.waiting("Being sent", "");
+            case PayoutState.Sent s -> Step.waiting("Waiting for the provider", "");
+            case PayoutState.Succeeded s -> Step.good("Paid out",
+                    Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), payout.updatedAt());
             case PayoutState.Failed f ->
-                steps.add(Step.bad("Failed, money given back", Words.of(f.reason()), payout.updatedAt()));
-        }
+                Step.bad("Failed, money given back", Words.of(f.reason()), payout.updatedAt());
+        });
+        steps.addAll(Corrections.steps("Arrived after all", past.booked(Posting.Kind.LATE_SUCCESS, payout.subject()),
+                late(payout), payout.correction()));
         return steps;
+    }
+
+    private static Optional<LateSuccess> late(Payout payout) {
+        return payout.state() instanceof PayoutState.Failed f ? f.late() : Optional.empty();
+    }
+
+    private static Optional<Step> given(Payout payout) {
+        Step given = Step.undated("Given to the provider");
+        return switch (payout.state()) {
+            case PayoutState.Queued q -> Optional.empty();
+            case PayoutState.Sending s -> Optional.empty();
+            case PayoutState.Sent s -> Optional.of(Step.done("Given to the provider", "", payout.updatedAt()));
+            case PayoutState.Succeeded s -> Optional.of(given);
+            case PayoutState.Failed f -> Optional.of(given)
+                    .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent() || !f.providerRef().isEmpty());
+        };
     }
 }

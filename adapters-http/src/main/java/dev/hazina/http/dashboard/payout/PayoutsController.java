@@ -16,6 +16,8 @@ import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.Shells;
+import dev.hazina.http.dashboard.trail.Corrections;
+import dev.hazina.http.dashboard.trail.Past;
 import dev.hazina.http.dashboard.trail.Trail;
 import dev.hazina.http.dashboard.trail.Trails;
 import dev.hazina.http.dashboard.view.Amount;
@@ -73,9 +75,10 @@ final class PayoutsController {
         Payout payout = PayoutId.parse(id)
                 .flatMap(known -> payouts.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout"));
-        Trail trail = trails.of(caller, PayoutViews.steps(payout), entries.ofPayout(caller.merchant(),
-                caller.acting().id(), payout.id()).orElse(List.of()), List.of(payout.id().value()), payout.isOpen(),
-                payout.state().wire() + payout.updatedAt());
+        Past past = trails.past(caller, entries.ofPayout(caller.merchant(), caller.acting().id(), payout.id())
+                .orElse(List.of()), List.of(payout.id().value()));
+        Trail trail = trails.of(caller, PayoutViews.steps(payout, past), past, payout.isOpen(),
+                payout.state() + "" + payout.correction() + payout.updatedAt());
         if (trail.isKnownTo(request)) {
             return pages.unchanged();
         }
@@ -84,6 +87,7 @@ final class PayoutsController {
                 .map(found -> found.name().text()).orElse("");
         return pages.ok("payout/payout", new PayoutPage(shells.of(request, Section.PAYOUTS, "Payout"),
                 PayoutViews.href(payout.id()), Amount.of(payout.details().amount()), Badge.of(payout.state()),
-                PayoutViews.meaning(payout), PayoutViews.facts(payout, wallet), trail));
+                Corrections.badge(payout.correction()), PayoutViews.meaning(payout), PayoutViews.facts(payout, wallet),
+                trail));
     }
 }

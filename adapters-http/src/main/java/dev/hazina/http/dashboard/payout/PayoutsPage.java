@@ -8,10 +8,12 @@ import dev.hazina.http.dashboard.view.News;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.When;
 import java.util.List;
+import java.util.Optional;
 
 /// The list of payouts.
 public record PayoutsPage(Shell shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
         News news) {
 
-    public record Row(String href, String to, Amount amount, Badge status, String remarks, When at) {}
+    public record Row(String href, String to, Amount amount, Badge status, Optional<Badge> corrected, String remarks,
+            When at) {}
 }

@@ -6,9 +6,11 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
 import java.util.List;
+import java.util.Optional;
 
 /// One refund.
 ///
 /// @param payment the page of the payment it gives back
-public record RefundPage(Shell shell, String href, String payment, Amount amount, Badge status, String meaning,
+public record RefundPage(Shell shell, String href, String payment, Amount amount, Badge status,
+        Optional<Badge> corrected, String meaning,
         List<Fact> facts, Trail trail) {}

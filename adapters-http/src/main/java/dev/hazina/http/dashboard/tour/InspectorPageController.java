@@ -7,6 +7,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
@@ -69,10 +70,12 @@ final class InspectorPageController {
             registering.lock();
             try {
                 if (inspector.endpoint(caller.merchant(), caller.acting().id()).isEmpty()) {
-                    register.handle(new RegisterEndpoint.Command(caller.merchant(), caller.acting().id(),
-                            CallbackUrl.parse("url", inspector.url(caller.merchant(), caller.acting().id()),
-                                    CallbackUrl.Reach.SANDBOX),
-                            EventFilter.parse(List.of(EventFilter.WILDCARD))));
+                    register.handle(
+                            new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                                    caller.acting().id(),
+                                    CallbackUrl.parse("url", inspector.url(caller.merchant(), caller.acting().id()),
+                                            CallbackUrl.Reach.SANDBOX),
+                                    EventFilter.parse(List.of(EventFilter.WILDCARD))));
                 }
             } finally {
                 registering.unlock();

@@ -5,6 +5,7 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Reads the trails of things.
 @Singleton
@@ -38,22 +40,26 @@ public final class Trails {
     }
 
     /// @param lines what the books say
-    /// @param subjects the thing, and what belongs to it
+    /// @param subjects the thing, and what belongs to it; what a person decided about it is found by its lines
+    public Past past(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
+        List<UUID> all = Stream.concat(subjects.stream(), lines.stream().map(BookLine::subject)
+                .filter(subject -> subject.kind() == Subject.Kind.DISCREPANCY).map(Subject::id)).distinct().toList();
+        return new Past(events.about(caller.merchant(), caller.acting().id(), all), lines);
+    }
+
     /// @param isMoving whether the thing itself has not ended
     /// @param state another text when the thing has changed
-    public Trail of(Caller.Member caller, List<Step> steps, List<BookLine> lines, List<UUID> subjects,
-            boolean isMoving, String state) {
-        List<EventReads.Told> told = events.about(caller.merchant(), caller.acting().id(), subjects);
-        List<Delivery> sent = told.stream().flatMap(event -> event.deliveries().stream()).toList();
+    public Trail of(Caller.Member caller, List<Step> steps, Past past, boolean isMoving, String state) {
+        List<Delivery> sent = past.events().stream().flatMap(event -> event.deliveries().stream()).toList();
         boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
                 && delivery.attempts() == 0);
-        String tag = Integer.toHexString((state + lines.size() + sent.stream()
+        String tag = Integer.toHexString((state + past.lines().size() + sent.stream()
                 .map(delivery -> delivery.status().wire() + delivery.attempts()).toList()).hashCode());
         Map<WalletId, String> names = wallets
                 .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
-        return new Trail(steps, lines.stream().map(line -> line(line, names)).toList(), told(caller, told),
-                isMoving || isSending, tag);
+        return new Trail(steps, past.lines().stream().map(line -> line(line, names)).toList(),
+                told(caller, past.events()), isMoving || isSending, tag);
     }
 
     private static Trail.Line line(BookLine line, Map<WalletId, String> names) {

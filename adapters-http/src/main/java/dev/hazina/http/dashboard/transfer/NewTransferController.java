@@ -9,6 +9,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -67,7 +68,8 @@ final class NewTransferController {
             var command = new TransferFunds.Command(caller.merchant(),
                     WalletRef.parse(caller.acting().id(), form.required("from")),
                     WalletRef.parse(caller.acting().id(), form.required("to")), form.requiredAmount("amount"),
-                    Optional.empty(), form.note("reference", Transfer.LONGEST_REFERENCE));
+                    Optional.empty(), form.note("reference", Transfer.LONGEST_REFERENCE),
+                    Optional.of(Actors.maker(request)));
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }

@@ -27,6 +27,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,11 +83,12 @@ final class TransfersController {
                 .orElseThrow(() -> new Refusal.NotFound("transfer"));
         Map<WalletId, String> names = names(
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
-        List<Fact> facts = List.of(Fact.of("From", names.getOrDefault(transfer.from(), "")),
+        List<Fact> facts = new ArrayList<>(List.of(Fact.of("From", names.getOrDefault(transfer.from(), "")),
                 Fact.of("To", names.getOrDefault(transfer.to(), "")),
                 Fact.of("Reference", transfer.reference().orElse("none")),
                 Fact.of("When", When.of(transfer.createdAt()).toString()),
-                Fact.code("Transfer ID", transfer.id().toString()));
+                Fact.code("Transfer ID", transfer.id().toString())));
+        Fact.by("Created by", transfer.createdBy()).ifPresent(facts::add);
         return pages.ok("transfer/transfer", new TransferPage(shells.of(request, Section.TRANSFERS, "Transfer"),
                 Amount.of(transfer.amount()), facts));
     }

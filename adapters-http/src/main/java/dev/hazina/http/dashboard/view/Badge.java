@@ -39,8 +39,8 @@ public record Badge(String text, Tone tone) {
             case PaymentState.Pending p -> waiting("Pending");
             case PaymentState.Processing p -> waiting("Processing");
             case PaymentState.Succeeded s -> good("Succeeded");
-            case PaymentState.Failed f -> bad("Failed");
-            case PaymentState.Canceled c -> quiet("Canceled");
+            case PaymentState.Failed f -> f.paidLater() ? waiting("Paid late") : bad("Failed");
+            case PaymentState.Canceled c -> c.paidLater() ? waiting("Paid late") : quiet("Canceled");
         };
     }
 
@@ -48,7 +48,7 @@ public record Badge(String text, Tone tone) {
         return switch (state) {
             case RefundState.Pending p -> waiting("Pending");
             case RefundState.Succeeded s -> good("Succeeded");
-            case RefundState.Failed f -> bad("Failed");
+            case RefundState.Failed f -> f.late().isPresent() ? waiting("Paid back late") : bad("Failed");
         };
     }
 
@@ -58,7 +58,7 @@ public record Badge(String text, Tone tone) {
             case PayoutState.Sending s -> waiting("Pending");
             case PayoutState.Sent s -> waiting("Pending");
             case PayoutState.Succeeded s -> good("Succeeded");
-            case PayoutState.Failed f -> bad("Failed");
+            case PayoutState.Failed f -> f.late().isPresent() ? waiting("Arrived late") : bad("Failed");
         };
     }
 

@@ -1,5 +1,8 @@
 package dev.hazina.http.dashboard.view;
 
+import dev.hazina.domain.merchant.CreatedBy;
+import java.util.Optional;
+
 /// A name and what stands for it.
 ///
 /// @param isCode whether it is something for machines, to be shown as it is and copied
@@ -7,6 +10,12 @@ public record Fact(String name, String value, boolean isCode) {
 
     public static Fact of(String name, String value) {
         return new Fact(name, value, false);
+    }
+
+    /// Who did something, and from which address; nobody where it was not kept yet.
+    public static Optional<Fact> by(String name, Optional<CreatedBy> who) {
+        return who.map(by -> of(name,
+                by.label() + by.address().map(address -> ", from " + address).orElse("")));
     }
 
     public static Fact code(String name, String value) {

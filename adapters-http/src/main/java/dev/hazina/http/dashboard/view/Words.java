@@ -10,8 +10,12 @@ public final class Words {
 
     /// `payer_declined` becomes `Payer declined`.
     public static String plain(String wire) {
-        String spaced = wire.replace('_', ' ').replace('.', ' ');
-        return spaced.isEmpty() ? spaced : spaced.substring(0, 1).toUpperCase(Locale.ROOT) + spaced.substring(1);
+        return begin(wire.replace('_', ' ').replace('.', ' '));
+    }
+
+    /// With a capital letter, as a sentence begins.
+    public static String begin(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     /// A place in the books: `clearing:card` becomes `Clearing: Card`.

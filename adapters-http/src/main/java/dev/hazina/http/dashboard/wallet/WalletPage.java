@@ -5,6 +5,7 @@ import dev.hazina.http.dashboard.Shell;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,5 +14,14 @@ import java.util.Optional;
 /// @param rename empty when it can't be changed, or not by this person
 /// @param promote the form that makes it the default; empty when it is
 /// @param close where to close it
+/// @param corrections newest first
 public record WalletPage(Shell shell, Amount available, Amount pending, Badge status, List<Fact> facts,
-        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers) {}
+        Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers,
+        List<Line> corrections) {
+
+    /// What the platform gave to it or took from it.
+    ///
+    /// @param href the page of what it is about
+    /// @param amount negative where it was taken
+    public record Line(When at, String about, String href, Amount amount) {}
+}

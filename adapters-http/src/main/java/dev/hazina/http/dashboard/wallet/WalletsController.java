@@ -1,6 +1,9 @@
 package dev.hazina.http.dashboard.wallet;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
@@ -27,6 +30,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -45,22 +49,25 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class WalletsController {
     private static final String PATH = "/dashboard/wallets/";
+    private static final int MOST_CORRECTIONS = 100;
     private static final String NEW = "/dashboard/wallets/new";
 
     private final CreateWallet create;
     private final UpdateWallet update;
     private final CloseWallet close;
     private final WalletReads wallets;
+    private final TransactionReads transactions;
     private final Forms forms;
     private final Shells shells;
     private final Pages pages;
 
-    WalletsController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads wallets, Forms forms,
-            Shells shells, Pages pages) {
+    WalletsController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads wallets,
+            TransactionReads transactions, Forms forms, Shells shells, Pages pages) {
         this.create = create;
         this.update = update;
         this.close = close;
         this.wallets = wallets;
+        this.transactions = transactions;
         this.forms = forms;
         this.shells = shells;
         this.pages = pages;
@@ -192,7 +199,25 @@ final class WalletsController {
                 Optional.of(rename).filter(any -> mayChange),
                 Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
                 Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
-                "/dashboard/transfers?wallet=" + wallet.number()), view);
+                "/dashboard/transfers?wallet=" + wallet.number(), corrections(caller, wallet)), view);
+    }
+
+    /// They are few, and an account's are read together.
+    private List<WalletPage.Line> corrections(Caller.Member caller, Wallet wallet) {
+        var filter = new TransactionReads.Filter(Optional.of(Transaction.Kind.CORRECTION), Optional.empty(),
+                Optional.of(wallet.currency()));
+        return transactions.list(caller.merchant(), caller.acting().id(), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), MOST_CORRECTIONS)).rows().stream()
+                .filter(row -> row.wallet().equals(wallet.id())).map(WalletsController::line).toList();
+    }
+
+    /// @param row its reference is what it is about, such as `payout` and an id
+    private static WalletPage.Line line(Transaction row) {
+        String about = row.reference().orElse("");
+        int space = about.indexOf(' ');
+        return new WalletPage.Line(When.of(row.occurredAt()), Words.plain(about.substring(0, Math.max(space, 0))),
+                "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
+                Amount.of(row.amount()));
     }
 
     private static Label name(Form form) {

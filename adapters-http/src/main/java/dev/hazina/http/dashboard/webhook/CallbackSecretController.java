@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.webhook;
 import dev.hazina.application.webhook.CallbackSecretOf;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -20,6 +21,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +46,8 @@ final class CallbackSecretController {
     @Get
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<?> show(HttpRequest<?> request) {
-        return page(request, secrets.current(Callers.member(request).merchant()));
+        return page(request,
+                secrets.show(Actors.of(request), Actors.maker(request), Callers.member(request).merchant()));
     }
 
     @Post
@@ -52,7 +55,8 @@ final class CallbackSecretController {
     @SentAgain(SentAgain.Twin.IS_ASKED)
     HttpResponse<?> rotate(HttpRequest<?> request) {
         return forms.attempt(request, form -> form.isConfirmed()
-                ? page(request, secrets.rotate(Callers.member(request).merchant()))
+                ? page(request,
+                        secrets.rotate(Actors.of(request), Actors.maker(request), Callers.member(request).merchant()))
                 : Confirmation.grave(shells.of(request, Section.WEBHOOKS, "Callback secret"),
                         forms.toConfirm(request), "Replace the callback secret?",
                         "The old one stops working at once: callbacks are signed with the new one from now on.",
@@ -60,10 +64,17 @@ final class CallbackSecretController {
                 view -> show(request));
     }
 
+    private static List<Fact> facts(CallbackSecret secret) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(Fact.of("Made", When.of(secret.rotatedAt().orElse(secret.createdAt())).toString()));
+        Fact.by("Made by", secret.createdBy()).ifPresent(facts::add);
+        return facts;
+    }
+
     private HttpResponse<?> page(HttpRequest<?> request, CallbackSecret secret) {
         return pages.ok("webhook/secret", new SecretPage(shells.of(request, Section.WEBHOOKS, "Callback secret"),
                 "What goes to the callback URL of a payment or payout is signed with this secret.", "Callback secret",
-                secret.secret().text(), List.of(Fact.of("Made", When.of(secret.createdAt()).toString())),
+                secret.secret().text(), facts(secret),
                 Deliveries.PATH + Deliveries.CALLBACK, Optional.of(forms.blank(request, PATH))));
     }
 }

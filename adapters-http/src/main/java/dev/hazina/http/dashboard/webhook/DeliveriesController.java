@@ -157,7 +157,9 @@ final class DeliveriesController {
         facts.add(Fact.of("Events",
                 endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire())));
         facts.add(Fact.of("Added", When.of(endpoint.createdAt()).toString()));
+        Fact.by("Added by", endpoint.createdBy()).ifPresent(facts::add);
         endpoint.rotatedAt().ifPresent(at -> facts.add(Fact.of("Secret rotated", When.of(at).toString())));
+        Fact.by("Secret rotated by", endpoint.rotatedBy()).ifPresent(facts::add);
         endpoint.disabledAt().ifPresent(at -> facts.add(Fact.of("Deleted", When.of(at).toString())));
         return facts;
     }

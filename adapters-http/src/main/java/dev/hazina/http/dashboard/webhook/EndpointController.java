@@ -6,6 +6,7 @@ import dev.hazina.application.webhook.PromoteSecret;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -66,8 +67,10 @@ final class EndpointController {
             if (!form.isConfirmed()) {
                 return rotation(request, endpoint, forms.toConfirm(request));
             }
-            Endpoint rotated = rotate.handle(new RotateSecret.Command(caller.merchant(), caller.acting().id(),
-                    endpoint.id()));
+            Endpoint rotated = rotate
+                    .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                            caller.acting().id(),
+                            endpoint.id()));
             return pages.ok("webhook/secret", new SecretPage(shells.of(request, Section.WEBHOOKS, "A second secret"),
                     "Every delivery is signed with both from now on. Teach your receiver this one, then promote it. It is"
                             + " shown this once.",
@@ -102,7 +105,8 @@ final class EndpointController {
             if (!form.isConfirmed()) {
                 return promotion(request, endpoint, forms.toConfirm(request));
             }
-            promote.handle(new PromoteSecret.Command(caller.merchant(), caller.acting().id(), endpoint.id()));
+            promote.handle(new PromoteSecret.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
+                    endpoint.id()));
             return Pages.go(Deliveries.PATH + endpoint.id(), Notice.SECRET_PROMOTED);
         }, view -> promotion(request, endpoint, view));
     }
@@ -132,7 +136,8 @@ final class EndpointController {
             if (!form.isConfirmed()) {
                 return deletion(request, endpoint, forms.toConfirm(request));
             }
-            delete.handle(new DeleteEndpoint.Command(caller.merchant(), caller.acting().id(), endpoint.id()));
+            delete.handle(new DeleteEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
+                    endpoint.id()));
             return Pages.go("/dashboard/webhooks", Notice.ENDPOINT_DELETED);
         }, view -> deletion(request, endpoint, view));
     }

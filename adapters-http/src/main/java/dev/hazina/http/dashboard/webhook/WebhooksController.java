@@ -14,6 +14,7 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
@@ -111,7 +112,9 @@ final class WebhooksController {
             EventFilter filter = EventFilter.parse(
                     form.has("everything", "yes") ? List.of(EventFilter.WILDCARD) : form.all("event_types"));
             Endpoint made = register.handle(
-                    new RegisterEndpoint.Command(caller.merchant(), caller.acting().id(), url, filter));
+                    new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                            caller.acting().id(), url,
+                            filter));
             return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
                     new SecretPage(shells.of(request, Section.WEBHOOKS, "Your endpoint is ready"),
                             "It answered our signed probe, so events go there from now on. Check each of them with this"

@@ -5,21 +5,44 @@ import java.util.Optional;
 
 /// A request that was taken.
 ///
-/// @param id `CheckoutRequestID` or `ConversationID`
-/// @param originator `MerchantRequestID` or `OriginatorConversationID`
 /// @param shillings what was asked for
-/// @param about the receipt of what is to be reversed
+/// @param about the receipt of what is to be reversed, or the account that a prompt names
 /// @param credentials whether the initiator is who it says
-record DarajaCase(Service service, String id, String originator, URI reports, long shillings, String phone,
-        String receipt,
+record DarajaCase(Service service, Names names, Addresses addresses, long shillings, String phone, String receipt,
         String about, boolean credentials, Optional<DarajaEnd> end) {
 
     enum Service {
         PROMPT, PAYOUT, REVERSAL
     }
 
+    /// @param id `CheckoutRequestID` or `ConversationID`
+    /// @param originator `MerchantRequestID` or `OriginatorConversationID`, as answers and reports have it
+    /// @param sent the name it was sent with; empty text where there was none
+    record Names(String id, String originator, String sent) {}
+
+    /// @param timeouts where it is told that the request was given up in the queue
+    record Addresses(URI reports, URI timeouts) {}
+
+    String id() {
+        return names.id();
+    }
+
+    /// Whether a question is about it.
+    ///
+    /// @param ours the name it may have been sent with
+    /// @param theirs one of those it may have been given
+    boolean isNamed(String ours, String theirs, DarajaHabits.Asked by) {
+        boolean byOurs = !ours.isEmpty() && names.sent().equals(ours);
+        boolean byTheirs = names.id().equals(theirs) || names.originator().equals(theirs);
+        return switch (by) {
+            case BY_ANY_NAME -> byOurs || byTheirs;
+            case BY_OURS -> byOurs;
+            case BY_THEIRS -> byTheirs;
+        };
+    }
+
     DarajaCase ended(DarajaEnd how) {
-        return new DarajaCase(service, id, originator, reports, shillings, phone, receipt, about, credentials,
+        return new DarajaCase(service, names, addresses, shillings, phone, receipt, about, credentials,
                 Optional.of(credentials ? how : DarajaEnd.NOT_PAID));
     }
 
@@ -47,6 +70,6 @@ record DarajaCase(Service service, String id, String originator, URI reports, lo
     }
 
     String token() {
-        return new Outbox.Waiting(reports, new byte[0]).token();
+        return new Outbox.Waiting(addresses.reports(), new byte[0]).token();
     }
 }

@@ -17,13 +17,19 @@ final class DarajaPaybill {
     private Optional<Addresses> known = Optional.empty();
     private boolean once;
 
-    private record Addresses(URI told, URI asked) {}
+    /// @param asked empty where external validation is not switched on
+    private record Addresses(URI told, Optional<URI> asked) {}
 
     /// @param id makes a fresh name of its beginning
     DarajaPaybill(InstantSource clock, Outbox outbox, UnaryOperator<String> id) {
         this.clock = clock;
         this.outbox = outbox;
         this.id = id;
+    }
+
+    /// Knows this address without having been told it by a request; nobody is asked whether a payment is welcome.
+    void tells(URI told) {
+        known = Optional.of(new Addresses(told, Optional.empty()));
     }
 
     void registersOnce() {
@@ -39,7 +45,7 @@ final class DarajaPaybill {
             if (once && known.isPresent()) {
                 return DarajaForm.error(id.apply("r"), 500, "500.003.1001", "Urls are already registered.");
             }
-            known = Optional.of(new Addresses(told, asked));
+            known = Optional.of(new Addresses(told, Optional.of(asked)));
             return Reply.json(200, DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
                     .put("ResponseCode", "0").put("ResponseDescription", "Success").toString());
         });
@@ -58,11 +64,20 @@ final class DarajaPaybill {
 
     Optional<String> payIn(String account, String shillings, String msisdn) {
         String receipt = id.apply("RKT");
-        byte[] body = DarajaReports.paybill(receipt, DarajaSimulator.SHORT_CODE, account, shillings, msisdn,
+        byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(receipt, account, shillings, msisdn, ""),
                 clock.instant());
-        boolean welcome = known.flatMap(to -> outbox.deliver(to.asked(), body))
+        boolean welcome = known.flatMap(Addresses::asked).flatMap(asked -> outbox.deliver(asked, body))
                 .flatMap(answer -> Body.of(answer).text("ResultCode")).filter(code -> !code.equals("0")).isEmpty();
         known.filter(to -> welcome).ifPresent(to -> outbox.deliver(to.told(), body));
         return welcome ? Optional.of(receipt) : Optional.empty();
+    }
+
+    /// A prompt that was paid is a payment to the number like any other, and told of as one, under the same receipt.
+    ///
+    /// @param balance of the number; not always told
+    void echo(DarajaCase paid, String balance) {
+        byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(paid.receipt(), paid.about(), paid.moved() + ".00",
+                paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance), clock.instant());
+        known.ifPresent(to -> outbox.deliver(to.told(), body));
     }
 }

@@ -32,7 +32,7 @@ final class DarajaReports {
     static byte[] prompt(DarajaCase ended, Instant at) {
         ObjectNode whole = object();
         ObjectNode callback = whole.putObject("Body").putObject("stkCallback").put("MerchantRequestID",
-                ended.originator()).put("CheckoutRequestID", ended.id())
+                ended.names().originator()).put("CheckoutRequestID", ended.id())
                 .put("ResultCode", Integer.parseInt(ended.code()));
         if (!ended.paid()) {
             callback.put("ResultDesc", "Request cancelled by user");
@@ -50,7 +50,7 @@ final class DarajaReports {
 
     static byte[] payout(DarajaCase ended, Instant at) {
         ObjectNode whole = object();
-        ObjectNode result = result(whole, ended, ended.originator(), ended.id());
+        ObjectNode result = result(whole, ended, ended.code());
         if (ended.paid()) {
             ArrayNode list = result.putObject("ResultParameters").putArray("ResultParameter");
             list.addObject().put("Key", "TransactionAmount").put("Value", ended.moved());
@@ -62,13 +62,13 @@ final class DarajaReports {
             list.addObject().put("Key", "B2CUtilityAccountAvailableFunds").put("Value", 10_116.00);
             list.addObject().put("Key", "B2CWorkingAccountAvailableFunds").put("Value", 900_000.00);
         }
-        reference(result, "QueueTimeoutURL", ended.reports().toString());
+        reference(result, "QueueTimeoutURL", ended.addresses().timeouts().toString());
         return bytes(whole);
     }
 
     static byte[] reversal(DarajaCase ended, Instant at) {
         ObjectNode whole = object();
-        ObjectNode result = result(whole, ended, ended.originator(), ended.id());
+        ObjectNode result = result(whole, ended, ended.code());
         if (ended.paid()) {
             ArrayNode list = result.putObject("ResultParameters").putArray("ResultParameter");
             list.addObject().put("Key", "Amount").put("Value", ended.moved());
@@ -77,7 +77,7 @@ final class DarajaReports {
             list.addObject().put("Key", "Charge").put("Value", 0);
             list.addObject().put("Key", "CreditPartyPublicName").put("Value", ended.phone() + " - Somebody");
         }
-        reference(result, "QueueTimeoutURL", ended.reports().toString());
+        reference(result, "QueueTimeoutURL", ended.addresses().timeouts().toString());
         return bytes(whole);
     }
 
@@ -94,7 +94,7 @@ final class DarajaReports {
         about.ifPresent(found -> {
             ArrayNode list = result.putObject("ResultParameters").putArray("ResultParameter");
             list.addObject().put("Key", "DebitPartyName").put("Value", "600999 - Shop");
-            list.addObject().put("Key", "OriginatorConversationID").put("Value", found.originator());
+            list.addObject().put("Key", "OriginatorConversationID").put("Value", found.names().originator());
             list.addObject().put("Key", "TransactionReason");
             list.addObject().put("Key", "TransactionStatus").put("Value", status(found));
             list.addObject().put("Key", "FinalisedTime").put("Value", Long.parseLong(STAMP.format(at)));
@@ -106,13 +106,43 @@ final class DarajaReports {
         return bytes(whole);
     }
 
+    /// Something is known, and more is to follow.
+    static byte[] moreIsToFollow(DarajaCase running) {
+        ObjectNode whole = object();
+        result(whole, running, "1").put("ResultType", 1).put("ResultDesc", "Waiting for further messages");
+        return bytes(whole);
+    }
+
+    /// Nobody documents it.
+    static byte[] oddCode(DarajaCase ended) {
+        ObjectNode whole = object();
+        result(whole, ended, "9999").put("ResultDesc", "Something went wrong");
+        return bytes(whole);
+    }
+
+    /// The request as it was.
+    static byte[] queueTimeout(DarajaCase waiting) {
+        return bytes(object().put("OriginatorConversationID", waiting.names().sent())
+                .put("CommandID", waiting.service() == DarajaCase.Service.PAYOUT
+                        ? "BusinessPayment"
+                        : "TransactionReversal")
+                .put("Amount", Long.toString(waiting.shillings())).put("PartyB", waiting.phone())
+                .put("ResultURL", waiting.addresses().reports().toString())
+                .put("QueueTimeOutURL", waiting.addresses().timeouts().toString()));
+    }
+
+    /// What a payment to our number says.
+    ///
     /// @param msisdn the payer's number, or what Daraja shows in its place
-    static byte[] paybill(String receipt, String shortCode, String account, String shillings, String msisdn,
-            Instant at) {
-        return bytes(object().put("TransactionType", "Pay Bill").put("TransID", receipt)
-                .put("TransTime", STAMP.format(at)).put("TransAmount", shillings).put("BusinessShortCode", shortCode)
-                .put("BillRefNumber", account).put("InvoiceNumber", "").put("OrgAccountBalance", "")
-                .put("ThirdPartyTransID", "").put("MSISDN", msisdn).put("FirstName", "Somebody"));
+    /// @param balance of the number; not always told
+    record PaidIn(String receipt, String account, String shillings, String msisdn, String balance) {}
+
+    static byte[] paybill(PaidIn paid, Instant at) {
+        return bytes(object().put("TransactionType", "Pay Bill").put("TransID", paid.receipt())
+                .put("TransTime", STAMP.format(at)).put("TransAmount", paid.shillings())
+                .put("BusinessShortCode", DarajaSimulator.SHORT_CODE).put("BillRefNumber", paid.account())
+                .put("InvoiceNumber", "").put("OrgAccountBalance", paid.balance()).put("ThirdPartyTransID", "")
+                .put("MSISDN", paid.msisdn()).put("FirstName", "Somebody"));
     }
 
     private static String status(DarajaCase found) {
@@ -123,15 +153,15 @@ final class DarajaReports {
     }
 
     /// The code is a number where it is one, and text where it isn't.
-    private static ObjectNode result(ObjectNode whole, DarajaCase ended, String originator, String conversation) {
+    private static ObjectNode result(ObjectNode whole, DarajaCase ended, String code) {
         ObjectNode result = whole.putObject("Result").put("ResultType", 0);
-        if (ended.code().chars().allMatch(Character::isDigit)) {
-            result.put("ResultCode", Integer.parseInt(ended.code()));
+        if (code.chars().allMatch(Character::isDigit)) {
+            result.put("ResultCode", Integer.parseInt(code));
         } else {
-            result.put("ResultCode", ended.code());
+            result.put("ResultCode", code);
         }
         return result.put("ResultDesc", ended.paid() ? "The service request is processed successfully." : "It failed.")
-                .put("OriginatorConversationID", originator).put("ConversationID", conversation)
+                .put("OriginatorConversationID", ended.names().originator()).put("ConversationID", ended.id())
                 .put("TransactionID", ended.receipt());
     }
 

@@ -4,16 +4,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.daraja.DarajaCase.Addresses;
+import dev.hazina.providers.simulator.daraja.DarajaCase.Names;
 import dev.hazina.providers.simulator.daraja.DarajaCase.Service;
 import dev.hazina.providers.wire.Body;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,23 +30,24 @@ public final class DarajaSimulator implements Provider {
     public static final String INITIATOR = "testapi";
     public static final String PASSWORD = "Safaricom123!!";
 
-    private static final Duration TOKENS_LAST = Duration.ofSeconds(3599);
     private static final String ACCEPTED = "Accept the service request successfully.";
     private static final long MOST = 250_000;
 
     private final InstantSource clock;
     private final Outbox outbox;
     private final InitiatorKey initiator = new InitiatorKey();
-    private final Map<String, Instant> tokens = new HashMap<>();
     private final Map<String, DarajaCase> cases = new LinkedHashMap<>();
     private final List<Reply> instead = new ArrayList<>();
+    private final DarajaTokens tokens;
     private final DarajaPaybill paybill;
+    private DarajaHabits habits = DarajaHabits.ordinary();
     private Function<String, Optional<DarajaEnd>> alone = phone -> Optional.empty();
     private int count;
 
     public DarajaSimulator(InstantSource clock, Outbox outbox) {
         this.clock = clock;
         this.outbox = outbox;
+        this.tokens = new DarajaTokens(clock, this::id);
         this.paybill = new DarajaPaybill(clock, outbox, this::id);
     }
 
@@ -61,6 +61,16 @@ public final class DarajaSimulator implements Provider {
         alone = how;
     }
 
+    /// Whatever it does now this way, now that way follows from this.
+    public synchronized void seed(long seed) {
+        habits = DarajaHabits.of(seed);
+    }
+
+    /// Payments to the number are told here, prompts that were paid among them.
+    public synchronized void tellsPaybill(URI told) {
+        paybill.tells(told);
+    }
+
     /// Addresses are taken once, as in production.
     public synchronized void registersOnce() {
         paybill.registersOnce();
@@ -72,7 +82,7 @@ public final class DarajaSimulator implements Provider {
     }
 
     public synchronized void expireTokens() {
-        tokens.clear();
+        tokens.expire();
     }
 
     @Override
@@ -90,7 +100,7 @@ public final class DarajaSimulator implements Provider {
     @Override
     public synchronized Reply handle(Request request) {
         if (kind(request) == Provider.Kind.TOKEN) {
-            return token(request);
+            return tokens.issue(request);
         }
         Optional<Reply> stopped = stopped(request);
         if (stopped.isPresent()) {
@@ -100,7 +110,7 @@ public final class DarajaSimulator implements Provider {
         return switch (request.path()) {
             case "/mpesa/stkpush/v1/processrequest" -> prompt(form);
             case "/mpesa/stkpushquery/v1/query" -> promptAsked(form);
-            case "/mpesa/b2c/v1/paymentrequest" -> payout(form, id("7071-4170-a0e5-"));
+            case "/mpesa/b2c/v1/paymentrequest" -> payout(form, "");
             case "/mpesa/b2c/v3/paymentrequest" -> payout(form, form.text("OriginatorConversationID", 1, 64));
             case "/mpesa/transactionstatus/v1/query" -> asked(form);
             case "/mpesa/reversal/v1/request" -> reversal(form);
@@ -114,6 +124,23 @@ public final class DarajaSimulator implements Provider {
     public synchronized void end(String token, DarajaEnd how) {
         List.copyOf(cases.values()).stream().filter(one -> one.token().equals(token) && one.end().isEmpty())
                 .forEach(one -> end(one, how));
+    }
+
+    /// Gives up in the queue what was to report to this token: that it did, and nothing more, is told.
+    public synchronized void timeOut(String token) {
+        cases.values().stream().filter(one -> one.token().equals(token)).forEach(teller()::timeOut);
+    }
+
+    /// Under which receipts money has moved for requests that report to this token.
+    public synchronized List<String> receipts(String token) {
+        return cases.values().stream().filter(one -> one.token().equals(token) && one.paid())
+                .map(DarajaCase::receipt).toList();
+    }
+
+    /// By which originator's ids requests are known that report to this token.
+    public synchronized List<String> originators(String token) {
+        return cases.values().stream().filter(one -> one.token().equals(token))
+                .map(one -> one.names().originator()).toList();
     }
 
     /// What has moved for requests that report to this token, in shillings.
@@ -130,29 +157,11 @@ public final class DarajaSimulator implements Provider {
         return paybill.payIn(account, shillings, msisdn);
     }
 
-    private Reply token(Request request) {
-        String basic = Base64.getEncoder().encodeToString((KEY + ":" + SECRET).getBytes(StandardCharsets.UTF_8));
-        if (!request.query().equals("grant_type=client_credentials")) {
-            return DarajaForm.error(id("r"), 400, "400.008.02", "Invalid grant type passed");
-        }
-        if (request.header("Authorization").filter(("Basic " + basic)::equals).isEmpty()) {
-            return DarajaForm.error(id("r"), 400, "400.008.01", "Invalid Authentication passed");
-        }
-        String token = id("token");
-        tokens.put(token, clock.instant().plus(TOKENS_LAST));
-        return Reply.json(200, DarajaReports.object().put("access_token", token)
-                .put("expires_in", Long.toString(TOKENS_LAST.toSeconds())).toString());
-    }
-
     private Optional<Reply> stopped(Request request) {
-        String bearer = request.header("Authorization").orElse("");
-        Instant until = bearer.startsWith("Bearer ") ? tokens.get(bearer.substring(7)) : null;
-        if (until == null || !clock.instant().isBefore(until)) {
-            return Optional.of(DarajaForm.error(id("r"), 404, "404.001.03", "Invalid Access Token"));
-        }
-        return kind(request) == Provider.Kind.MOVE && !instead.isEmpty()
+        Optional<Reply> refusal = tokens.refusal(request);
+        return refusal.isEmpty() && kind(request) == Provider.Kind.MOVE && !instead.isEmpty()
                 ? Optional.of(instead.removeFirst())
-                : Optional.empty();
+                : refusal;
     }
 
     private Reply prompt(DarajaForm form) {
@@ -164,14 +173,16 @@ public final class DarajaSimulator implements Provider {
         form.phone("PartyA");
         form.text("PartyB", 5, 7);
         URI reports = form.address("CallBackURL");
-        form.text("AccountReference", 1, 12);
+        boolean goods = form.any("TransactionType").equals("CustomerBuyGoodsOnline");
+        String account = form.text("AccountReference", 1, 12);
         form.text("TransactionDesc", 1, 13);
         Optional<Reply> complaint = form.complaint(id("r"));
         if (complaint.isPresent() || !genuine) {
             return complaint.orElseGet(() -> DarajaForm.error(id("r"), 500, "500.001.1001", "Wrong credentials"));
         }
-        DarajaCase taken = take(new DarajaCase(Service.PROMPT, id("ws_CO_"), id("29115-34620561-"), reports, shillings,
-                phone, receipt(), "", true, Optional.empty()));
+        DarajaCase taken = take(new DarajaCase(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
+                new Addresses(reports, reports), shillings, phone, receipt(), goods ? "" : account, true,
+                Optional.empty()));
         return Reply.json(200, promptIds(taken).put("ResponseCode", "0")
                 .put("ResponseDescription", "Success. Request accepted for processing")
                 .put("CustomerMessage", "Success. Request accepted for processing").toString());
@@ -193,7 +204,8 @@ public final class DarajaSimulator implements Provider {
     }
 
     private static ObjectNode promptIds(DarajaCase one) {
-        return DarajaReports.object().put("MerchantRequestID", one.originator()).put("CheckoutRequestID", one.id());
+        return DarajaReports.object().put("MerchantRequestID", one.names().originator()).put("CheckoutRequestID",
+                one.id());
     }
 
     private static boolean isSigned(DarajaForm form) {
@@ -202,22 +214,26 @@ public final class DarajaSimulator implements Provider {
                 .equals(Base64.getEncoder().encodeToString(signed.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private Reply payout(DarajaForm form, String originator) {
+    /// @param sent the name it comes with; empty text where it has none
+    private Reply payout(DarajaForm form, String sent) {
         form.text("InitiatorName", 1, 64);
         form.oneOf("CommandID", "BusinessPayment", "SalaryPayment", "PromotionPayment");
         long shillings = form.amount("Amount", 10, MOST);
         form.oneOf("PartyA", PAYING_SHORT_CODE);
         String phone = form.phone("PartyB");
         form.text("Remarks", 2, 100);
-        form.address("QueueTimeOutURL");
-        URI reports = form.address("ResultURL");
+        Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));
         boolean credentials = initiator.isGenuine(form, "InitiatorName");
-        return form.complaint(id("r")).orElseGet(() -> cases.values().stream()
-                .anyMatch(one -> one.originator().equals(originator))
-                        ? DarajaForm.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.")
-                        : accepted(
-                                take(new DarajaCase(Service.PAYOUT, id("AG_20260302_"), originator, reports, shillings,
-                                        phone, receipt(), "", credentials, Optional.empty()))));
+        Optional<Reply> complaint = form.complaint(id("r"));
+        if (complaint.isPresent()) {
+            return complaint.get();
+        }
+        if (!sent.isEmpty() && cases.values().stream().anyMatch(one -> one.names().sent().equals(sent))) {
+            return DarajaForm.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
+        }
+        String originator = sent.isEmpty() || habits.namesRequestsItself() ? id("16740-34861180-") : sent;
+        return accepted(take(new DarajaCase(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
+                shillings, phone, receipt(), "", credentials, Optional.empty())));
     }
 
     private Reply reversal(DarajaForm form) {
@@ -227,12 +243,11 @@ public final class DarajaSimulator implements Provider {
         form.oneOf("ReceiverParty", SHORT_CODE, PAYING_SHORT_CODE);
         form.oneOf("RecieverIdentifierType", "11");
         form.text("Remarks", 2, 100);
-        form.address("QueueTimeOutURL");
-        URI reports = form.address("ResultURL");
+        Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));
         boolean credentials = initiator.isGenuine(form, "Initiator");
         return form.complaint(id("r")).orElseGet(() -> accepted(take(new DarajaCase(Service.REVERSAL,
-                id("AG_20260302_"), id("71840-27539181-"), reports, shillings, "254708374149", receipt(), about,
-                credentials, Optional.empty()))));
+                new Names(id("AG_20260302_"), id("71840-27539181-"), ""), addresses, shillings, "254708374149",
+                receipt(), about, credentials, Optional.empty()))));
     }
 
     private Reply asked(DarajaForm form) {
@@ -243,15 +258,17 @@ public final class DarajaSimulator implements Provider {
         form.address("QueueTimeOutURL");
         URI reports = form.address("ResultURL");
         String receipt = form.any("TransactionID");
-        String originator = form.any("OriginalConversationID");
-        form.mustBe("TransactionID", !receipt.isEmpty() || !originator.isEmpty());
+        String ours = form.any("OriginalConversationID");
+        String theirs = form.any("OriginatorConversationID");
+        form.mustBe("TransactionID", !receipt.isEmpty() || !ours.isEmpty() || !theirs.isEmpty());
         form.mustBe("SecurityCredential", initiator.isGenuine(form, "Initiator"));
         Optional<Reply> complaint = form.complaint(id("r"));
         if (complaint.isPresent()) {
             return complaint.get();
         }
         Optional<DarajaCase> about = cases.values().stream()
-                .filter(one -> one.originator().equals(originator) || one.receipt().equals(receipt)).findFirst();
+                .filter(one -> one.receipt().equals(receipt) || one.isNamed(ours, theirs, habits.asked()))
+                .findFirst();
         String question = id("3213-416199-");
         String conversation = id("AG_20260302_");
         outbox.deliver(reports, DarajaReports.status(about, question, conversation, clock.instant()));
@@ -271,15 +288,15 @@ public final class DarajaSimulator implements Provider {
     private void end(DarajaCase one, DarajaEnd how) {
         DarajaCase ended = one.ended(how);
         cases.put(one.id(), ended);
-        outbox.deliver(ended.reports(), switch (ended.service()) {
-            case PROMPT -> DarajaReports.prompt(ended, clock.instant());
-            case PAYOUT -> DarajaReports.payout(ended, clock.instant());
-            case REVERSAL -> DarajaReports.reversal(ended, clock.instant());
-        });
+        teller().tell(ended);
+    }
+
+    private DarajaTeller teller() {
+        return new DarajaTeller(clock, outbox, paybill, habits);
     }
 
     private static Reply accepted(DarajaCase taken) {
-        return accepted(taken.originator(), taken.id());
+        return accepted(taken.names().originator(), taken.id());
     }
 
     static Reply accepted(String originator, String conversation) {

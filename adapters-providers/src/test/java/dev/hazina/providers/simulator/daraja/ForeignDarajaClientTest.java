@@ -75,7 +75,7 @@ class ForeignDarajaClientTest {
         daraja.end("refund", DarajaEnd.PAID);
 
         assertThat(shelf.take()).extracting(Outbox.Waiting::token).containsExactly("payout", "asked", "news", "prompt",
-                "payout", "refund");
+                "news", "payout", "refund");
         assertThat(daraja.moved("prompt")).containsExactly(100L);
         assertThat(daraja.moved("payout")).isEmpty();
         assertThat(daraja.moved("refund")).containsExactly(100L);

@@ -40,8 +40,9 @@ public class Decisions {
     private final Wallet to = wallet(4);
     private final BigDecimal amount = new BigDecimal("12.34");
     private final Payment payment = Payment.open(new PaymentDetails(new PaymentId(new UUID(1, 5)), merchant, account,
-            to.id(), "order-1", new Money(Currency.KES, 10_000), new Money(Currency.KES, 150), Channel.MM_STK_PUSH,
-            new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", "print", now));
+            to.id(), "order-1", new Money(Currency.KES, 10_000), Optional.empty(), new Money(Currency.KES, 150),
+            Channel.MM_STK_PUSH,
+            new Payer.ByPhone(new Phone("+254712345678")), Optional.empty(), "sandbox", "print", now), now);
     private final Outcome.Succeeded paid = new Outcome.Succeeded("SBX123");
     private final TransferId transfer = new TransferId(new UUID(1, 6));
 

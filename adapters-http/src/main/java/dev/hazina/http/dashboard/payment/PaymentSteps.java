@@ -1,0 +1,83 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.dashboard.trail.Corrections;
+import dev.hazina.http.dashboard.trail.Past;
+import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Words;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What happened to a payment, step by step. A step that is over stays, though its time may not have been kept.
+final class PaymentSteps {
+    private PaymentSteps() {}
+
+    static List<Step> of(PaymentWithRefunds whole, Past past) {
+        Payment payment = whole.payment();
+        List<Step> steps = new ArrayList<>();
+        steps.add(Step.done("Created", "", payment.details().createdAt()));
+        given(payment).ifPresent(steps::add);
+        switch (payment.state()) {
+            case PaymentState.Pending p -> steps.add(Step.waiting("Waiting to be sent", ""));
+            case PaymentState.Processing p -> steps.add(Step.waiting(payment.details().channel().isMobileMoney()
+                    ? "Waiting for the payer"
+                    : "Waiting for the channel", ""));
+            case PaymentState.Succeeded s -> paid(payment, past.told(EventType.PAYMENT_FAILED), steps);
+            case PaymentState.Failed f -> steps.add(Step.bad("Failed", Words.of(f.reason()), payment.updatedAt()));
+            case PaymentState.Canceled c -> steps.add(Step.done("Canceled", "", payment.updatedAt()));
+        }
+        steps.addAll(Corrections.steps("Paid after all", past.booked(Posting.Kind.UNMATCHED, payment.subject()),
+                Optional.empty(), payment.correction()));
+        whole.refunds().slices().reversed().forEach(refund -> add(refund, past, steps));
+        return steps;
+    }
+
+    /// A paybill payment came by itself: nothing was given to anybody.
+    private static Optional<Step> given(Payment payment) {
+        if (!payment.details().channel().collects(payment.details().amount().currency())) {
+            return Optional.empty();
+        }
+        Step given = Step.undated("Given to the channel");
+        return switch (payment.state()) {
+            case PaymentState.Pending p -> Optional.empty();
+            case PaymentState.Processing p ->
+                Optional.of(Step.done("Given to the channel", "", payment.updatedAt()));
+            case PaymentState.Succeeded s -> Optional.of(given);
+            case PaymentState.Failed f ->
+                Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || !f.providerRef().isEmpty());
+            case PaymentState.Canceled c -> Optional.of(given).filter(any -> c.paidLater());
+        };
+    }
+
+    /// @param failed when the merchant was told that it had failed: then it was paid late
+    private static void paid(Payment payment, Optional<Instant> failed, List<Step> steps) {
+        failed.ifPresent(at -> steps.add(Step.bad("Failed", "", at)));
+        steps.add(Step.good(failed.isPresent() ? "Paid after all" : "Paid",
+                Receipts.of(payment.state()).map(receipt -> "Receipt " + receipt).orElse(""), payment.updatedAt()));
+    }
+
+    private static void add(Refund refund, Past past, List<Step> steps) {
+        String amount = Amount.of(refund.details().amount()).toString();
+        steps.add(Step.done("Refund asked for", amount, refund.details().createdAt()));
+        switch (refund.state()) {
+            case RefundState.Pending p -> steps.add(Step.waiting("Refund on its way", amount));
+            case RefundState.Succeeded s -> steps.add(Step.good("Refunded", amount, refund.updatedAt()));
+            case RefundState.Failed f ->
+                steps.add(Step.bad("Refund failed", amount + ". " + Words.of(f.reason()), refund.updatedAt()));
+        }
+        past.booked(Posting.Kind.LATE_SUCCESS, refund.subject())
+                .ifPresent(at -> steps.add(Step.done("Refunded after all", amount, at)));
+        steps.addAll(Corrections.steps("", Optional.empty(), Optional.empty(), refund.correction()));
+    }
+}

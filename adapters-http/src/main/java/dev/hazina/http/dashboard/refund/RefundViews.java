@@ -1,0 +1,94 @@
+package dev.hazina.http.dashboard.refund;
+
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.dashboard.trail.Corrections;
+import dev.hazina.http.dashboard.trail.Past;
+import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Says of refunds what a person wants to know.
+final class RefundViews {
+    private static final String GIVEN = "Given to the channel";
+
+    private RefundViews() {}
+
+    static String href(Refund refund) {
+        return "/dashboard/refunds/" + refund.id();
+    }
+
+    /// The page of the payment it gives back.
+    static String payment(Refund refund) {
+        return "/dashboard/payments/" + refund.details().payment();
+    }
+
+    static RefundsPage.Row row(Refund refund) {
+        return new RefundsPage.Row(href(refund), payment(refund), Amount.of(refund.details().amount()),
+                Badge.of(refund.state()), Corrections.badge(refund.correction()), refund.details().reason().orElse(""),
+                When.of(refund.details().createdAt()));
+    }
+
+    static String meaning(Refund refund) {
+        return switch (refund.state()) {
+            case RefundState.Pending p -> "The money has left the wallet, and the channel has not said its last word.";
+            case RefundState.Succeeded s -> Corrections.with("The payer has the money back.", refund.correction());
+            case RefundState.Failed f when f.late().isPresent() ->
+                Corrections.late("The refund had failed and its money was back in the wallet; ",
+                        "the channel then reported it as paid back", f.late(), refund.correction());
+            case RefundState.Failed f -> Words.of(f.reason()) + " The money is back in the wallet.";
+        };
+    }
+
+    static List<Fact> facts(Refund refund) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(Fact.of("Channel", Words.of(refund.details().channel())));
+        refund.details().requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
+        refund.details().reason().ifPresent(reason -> facts.add(Fact.of("Reason", reason)));
+        refund.details().reference().ifPresent(reference -> facts.add(Fact.of("Reference", reference)));
+        Fact.by("Created by", refund.details().createdBy()).ifPresent(facts::add);
+        Receipts.of(refund.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
+        facts.add(Fact.code("Refund ID", refund.id().toString()));
+        facts.add(Fact.code("Payment ID", refund.details().payment().toString()));
+        return facts;
+    }
+
+    static List<Step> steps(Refund refund, Past past) {
+        List<Step> steps = new ArrayList<>();
+        steps.add(Step.done("Asked for", "", refund.details().createdAt()));
+        given(refund).ifPresent(steps::add);
+        steps.add(switch (refund.state()) {
+            case RefundState.Pending p -> Step.waiting("On its way", "");
+            case RefundState.Succeeded s -> Step.good("Refunded",
+                    Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), refund.updatedAt());
+            case RefundState.Failed f -> Step.bad("Failed", Words.of(f.reason()), refund.updatedAt());
+        });
+        steps.addAll(Corrections.steps("Refunded after all", past.booked(Posting.Kind.LATE_SUCCESS, refund.subject()),
+                late(refund), refund.correction()));
+        return steps;
+    }
+
+    private static Optional<LateSuccess> late(Refund refund) {
+        return refund.state() instanceof RefundState.Failed f ? f.late() : Optional.empty();
+    }
+
+    private static Optional<Step> given(Refund refund) {
+        return switch (refund.state()) {
+            case RefundState.Pending p ->
+                Optional.of(Step.done(GIVEN, "", refund.updatedAt())).filter(any -> !p.providerRef().isEmpty());
+            case RefundState.Succeeded s -> Optional.of(Step.undated(GIVEN));
+            case RefundState.Failed f ->
+                Optional.of(Step.undated(GIVEN)).filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent());
+        };
+    }
+}

@@ -1,0 +1,151 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What a person of the platform ends by hand on the pages, and what the merchant then sees.
+class DashboardSettleTest {
+    private static final String SETTLE = "/dashboard/operator/settle/";
+
+    private final Served served = Served
+            .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
+    private final Shop shop = Shop.open(served.hazina);
+    private final Desk desk = new Desk(served.hazina, shop);
+    private Browser operator = Browser.with(served, served.hazina.operator);
+    private Browser owner = Browser.of(served, shop);
+
+    @BeforeEach
+    void signIn() {
+        operator = Browser.with(served, served.hazina.operator);
+        owner = Browser.of(served, shop);
+    }
+
+    @AfterEach
+    void stop() {
+        served.close();
+    }
+
+    @Test
+    void a_payment_in_doubt_is_asked_about_once_more_and_then_ended() {
+        Payment payment = desk.prompt(100_00);
+        String page = SETTLE + "payments/" + payment.id();
+        Response form = operator.get(page);
+        assertThat(form.body()).contains("How did it end?", "It went through", "It did not go through",
+                "Look it up in the provider's own records");
+
+        Response confirm = operator.submit(form, page, Map.of("action", "settle_succeeded", "receipt", "HAND1",
+                "note", "seen <there>"));
+        assertThat(confirm.body()).contains("can't be taken back", "HAND1", "seen &lt;there&gt;");
+        assertThat(desk.now(payment).isOpen()).isTrue();
+        Response done = operator.follow(operator.submit(confirm, page, Map.of("confirmed", "yes")));
+
+        assertThat(done.body()).contains("Resolved", "Payment of KES 100.00, succeeded");
+        assertThat(desk.now(payment).state().wire()).isEqualTo("succeeded");
+        assertThat(owner.get("/dashboard/payments/" + payment.id()).body()).contains("Succeeded", "HAND1");
+        assertThat(operator.get(page).body()).contains("There is nothing to settle");
+    }
+
+    @Test
+    void what_is_worth_much_waits_for_a_second_person() {
+        Payment payment = desk.prompt(600_00);
+        String page = SETTLE + "payments/" + payment.id();
+        Map<String, String> typed = Map.of("action", "settle_failed", "confirmed", "yes");
+
+        Response proposed = operator.follow(operator.submit(operator.get(page), page, typed));
+        assertThat(desk.now(payment).isOpen()).isTrue();
+        assertThat(proposed.body()).contains("second person");
+
+        Browser colleague = Browser.with(served, served.hazina.approver);
+        colleague.follow(colleague.submit(colleague.get(page), page, typed));
+        assertThat(desk.now(payment).state().wire()).isEqualTo("failed");
+    }
+
+    @Test
+    void what_is_wrong_is_said_and_nothing_happens() {
+        Payment payment = desk.prompt(100_00);
+        String page = SETTLE + "payments/" + payment.id();
+        Response form = operator.get(page);
+        for (Map<String, String> wrong : List.of(Map.of("note", "kept"), Map.of("action", "recover"),
+                Map.of("action", "settle_succeeded", "receipt", "A B"),
+                Map.of("action", "settle_succeeded", "amount", "much"))) {
+            assertThat(operator.submit(form, page, wrong).status()).isEqualTo(400);
+        }
+        for (String nowhere : List.of("payments/" + UUID.randomUUID(), "payments/x",
+                "transfers/" + payment.id())) {
+            assertThat(operator.get(SETTLE + nowhere).status()).isEqualTo(404);
+        }
+        assertThat(owner.get(page).status()).isEqualTo(403);
+        assertThat(desk.now(payment).isOpen()).isTrue();
+    }
+
+    /// The merchant had been told that the payout failed, and had its money back.
+    @Test
+    void a_merchant_sees_a_success_that_came_late_and_what_the_platform_did() {
+        shop.fund(shop.main, 500_00);
+        Payout payout = desk.payout(100_00);
+        desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        desk.tell(payout, new Outcome.Succeeded("LATE1"));
+        String page = "/dashboard/payouts/" + payout.id();
+
+        assertThat(owner.get(page).body()).contains("Arrived late", "Arrived after all", "Receipt LATE1",
+                "We are looking into it.");
+        assertThat(owner.get("/dashboard/payouts").body()).contains("Arrived late");
+
+        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Decisions.of(Action.RECOVER));
+
+        assertThat(owner.get(page).body()).contains("Taken back",
+                "The platform took KES 100.00 back from a wallet.");
+        assertThat(owner.get("/dashboard/payouts").body()).contains("Taken back");
+        assertThat(owner.get("/dashboard/wallets/" + shop.main.number()).body())
+                .contains("Corrections by the platform", "-100.00", page);
+    }
+
+    @Test
+    void a_merchant_sees_who_made_what_and_from_where() {
+        Response made = Oracle.succeeded(served.post("/v1/payments", """
+                {"reference":"by whom","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201);
+        Response endpoint = Oracle.succeeded(served.post("/v1/webhooks", """
+                {"url":"https://shop.example/by","event_types":["*"]}""").by(shop).send(), 201);
+        Oracle.succeeded(served.call("POST", "/v1/webhooks/" + endpoint.field("id") + "/rotate-secret").by(shop).send(),
+                200);
+
+        assertThat(owner.get("/dashboard/payments/" + made.field("id")).body())
+                .contains("Created by", "dashboard, from 127.0.0.1");
+        assertThat(owner.get("/dashboard/webhooks/" + endpoint.field("id")).body())
+                .contains("Added by", "Secret rotated by", "dashboard, from 127.0.0.1");
+        assertThat(owner.get("/dashboard/webhooks/callback-secret").body()).contains("Made by")
+                .containsIgnoringCase(shop.email);
+    }
+
+    @Test
+    void a_merchant_sees_money_that_came_after_the_end_of_its_payment() {
+        Payment payment = desk.prompt(100_00);
+        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        desk.tell(payment, new Outcome.Succeeded("LATE2"));
+        String page = "/dashboard/payments/" + payment.id();
+        assertThat(owner.get(page).body()).contains("Paid late", "Paid after all", "We are looking into it.");
+
+        desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Decisions.of(Action.CREDIT_WALLET), shop.main);
+
+        assertThat(owner.get(page).body()).contains("Credited", "The platform credited KES 100.00 to a wallet.");
+        assertThat(owner.get("/dashboard/payments").body()).contains("credited");
+    }
+}

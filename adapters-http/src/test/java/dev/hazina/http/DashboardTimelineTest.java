@@ -1,0 +1,252 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.statement.Day;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// What the pages of a payment, a refund and a payout say of what became of the money.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardTimelineTest {
+    private static final Pattern STEP = Pattern.compile("<li class=\"[a-z]+\"><strong>([^<]+)</strong>");
+    private static final Pattern BADGE = Pattern.compile("<span class=\"badge [a-z]+\">([^<]+)</span>");
+    private static final Pattern FACT = Pattern.compile("<dt>([^<]+)</dt><dd>(?:<code>)?([^<]*)");
+
+    private final Served served = Served.sandbox();
+    private final Shop shop = Shop.open(served.hazina);
+    private final Day day = new Day(served.hazina, shop);
+    private final Browser browser = Browser.of(served, shop);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private String page(Payment payment) {
+        return browser.get("/dashboard/payments/" + payment.id()).body();
+    }
+
+    private String page(Payout payout) {
+        return browser.get("/dashboard/payouts/" + payout.id()).body();
+    }
+
+    private String page(Refund refund) {
+        return browser.get("/dashboard/refunds/" + refund.id()).body();
+    }
+
+    private static List<String> steps(String page) {
+        return STEP.matcher(page).results().map(step -> step.group(1)).toList();
+    }
+
+    private static Optional<String> fact(String page, String name) {
+        return FACT.matcher(page).results().filter(fact -> fact.group(1).equals(name)).map(fact -> fact.group(2))
+                .findFirst();
+    }
+
+    /// What stands beside the amount on top of the page.
+    private static List<String> badges(String page) {
+        String hero = page.substring(page.indexOf("card hero"), page.indexOf("class=\"columns\""));
+        return BADGE.matcher(hero).results().map(badge -> badge.group(1)).toList();
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        pass();
+        served.hazina.settlePayment.handle(
+                new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(outcome),
+                        Optional.empty()));
+    }
+
+    private void settle(Payout payout, Outcome outcome) {
+        pass();
+        served.hazina.settlePayout.handle(
+                new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
+                        Optional.empty()));
+    }
+
+    private void pass() {
+        served.hazina.world.clock().advance(Duration.ofMinutes(1));
+    }
+
+    @Test
+    void a_payment_says_what_of_it_went_back_and_what_remains() {
+        Payment payment = day.paid(shop.main, 100_00);
+        String whole = page(payment);
+        assertThat(badges(whole)).containsExactly("Succeeded");
+        assertThat(whole).contains("The money is in the wallet.");
+        assertThat(fact(whole, "Refunded")).isEmpty();
+        assertThat(fact(whole, "Remains")).isEmpty();
+
+        Refund first = day.refund(payment, 40_00, new Outcome.Accepted("R1"));
+        String asked = page(payment);
+        assertThat(badges(asked)).containsExactly("Succeeded");
+        assertThat(asked).contains("KES 40.00 of KES 100.00 are being refunded; KES 60.00 remain.");
+        assertThat(fact(asked, "Refunded")).contains("KES 0.00");
+        assertThat(fact(asked, "Being refunded")).contains("KES 40.00");
+        assertThat(fact(asked, "Remains")).contains("KES 60.00");
+
+        day.settle(first.id(), new Outcome.Succeeded("RR1"));
+        String partly = page(payment);
+        assertThat(badges(partly)).containsExactly("Succeeded", "Partly refunded");
+        assertThat(partly).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remain.",
+                "role=\"status\">Succeeded, Partly refunded<");
+        assertThat(fact(partly, "Refunded")).contains("KES 40.00");
+        assertThat(fact(partly, "Being refunded")).isEmpty();
+        assertThat(fact(partly, "Remains")).contains("KES 60.00");
+
+        Refund second = day.refund(payment, 10_00, new Outcome.Accepted("R2"));
+        assertThat(page(payment)).contains(
+                "KES 40.00 of KES 100.00 were refunded, and KES 10.00 are being refunded; KES 50.00 remain.");
+        day.settle(second.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        assertThat(page(payment)).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remain.");
+
+        day.refund(payment, 60_00, new Outcome.Succeeded("R3"));
+        String all = page(payment);
+        assertThat(badges(all)).containsExactly("Succeeded", "Refunded");
+        assertThat(all).contains("Succeeded, and refunded in full: KES 100.00 went back.")
+                .doesNotContain("The money is in the wallet.");
+        assertThat(fact(all, "Refunded")).contains("KES 100.00");
+        assertThat(fact(all, "Remains")).contains("KES 0.00");
+        assertThat(browser.get("/dashboard/payments?reference=" + payment.details().reference()).body())
+                .contains("<span class=\"soft\">refunded</span>");
+    }
+
+    @Test
+    void what_was_given_to_the_channel_stays_so() {
+        Payment payment = shop.pay(shop.order(5_00));
+        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Waiting for the payer");
+        settle(payment, new Outcome.Succeeded("GIVEN"));
+        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Paid");
+
+        Payment declined = shop.pay(shop.order(5_00));
+        settle(declined, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        assertThat(steps(page(declined))).containsExactly("Created", "Given to the channel", "Failed");
+
+        Payment expired = shop.pay(shop.order(5_00));
+        served.hazina.expirePayment.handle(expired);
+        assertThat(steps(page(expired))).containsExactly("Created", "Given to the channel", "Failed");
+    }
+
+    @Test
+    void a_payment_that_was_paid_late_says_that_it_had_failed() {
+        Payment payment = shop.pay(shop.order(5_00));
+        pass();
+        served.hazina.expirePayment.handle(payment);
+        settle(payment, new Outcome.Succeeded("LATE"));
+
+        String page = page(payment);
+        assertThat(badges(page)).containsExactly("Succeeded");
+        assertThat(steps(page)).containsExactly("Created", "Given to the channel", "Failed", "Paid after all");
+        assertThat(page).contains("Receipt LATE", "payment.failed", "payment.succeeded");
+    }
+
+    @Test
+    void money_for_a_payment_that_had_failed_is_a_step_of_its_own() {
+        Payment payment = shop.pay(shop.order(5_00));
+        settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        settle(payment, new Outcome.Succeeded("LATER"));
+
+        assertThat(badges(page(payment))).containsExactly("Paid late");
+        assertThat(steps(page(payment)))
+                .containsExactly("Created", "Given to the channel", "Failed", "Paid after all");
+        assertThat(page(payment)).contains("We are looking into it.");
+    }
+
+    @Test
+    void what_nobody_was_asked_for_was_given_to_nobody() {
+        String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
+                new Phone("+254712345678"));
+        Payment paybill = served.hazina.memory.books().payments().stream()
+                .filter(payment -> payment.state().equals(new PaymentState.Succeeded(receipt))).findFirst()
+                .orElseThrow();
+        assertThat(steps(page(paybill))).containsExactly("Created", "Paid");
+    }
+
+    @Test
+    void a_payout_keeps_its_steps() {
+        day.paid(shop.main, 1_000_00);
+        Payout payout = day.payout(shop.main, 2_00);
+        assertThat(steps(page(payout))).containsExactly("Asked for, money reserved", "Given to the provider",
+                "Waiting for the provider");
+        settle(payout, new Outcome.Succeeded("P"));
+        assertThat(steps(page(payout))).containsExactly("Asked for, money reserved", "Given to the provider",
+                "Paid out");
+
+        Payout back = day.payout(shop.main, 3_00);
+        settle(back, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        settle(back, new Outcome.Succeeded("P2"));
+        assertThat(steps(page(back))).containsExactly("Asked for, money reserved", "Given to the provider",
+                "Failed, money given back", "Arrived after all");
+    }
+
+    @Test
+    void a_refund_keeps_its_steps() {
+        Payment payment = day.paid(shop.main, 100_00);
+        Refund refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
+        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "On its way");
+        pass();
+        day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
+        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "Failed");
+        pass();
+        day.settle(refund.id(), new Outcome.Succeeded("R"));
+        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "Failed",
+                "Refunded after all");
+        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Paid",
+                "Refund asked for", "Refund failed", "Refunded after all");
+    }
+
+    @Test
+    void a_receipt_that_was_not_told_is_shown_nowhere() {
+        Payment payment = shop.pay(shop.order(1_000_00));
+        settle(payment, new Outcome.Succeeded(""));
+        Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
+        Payout payout = day.payout(shop.main, 2_00);
+        settle(payout, new Outcome.Succeeded(""));
+
+        for (String page : List.of(page(payment), page(refund), page(payout))) {
+            assertThat(badges(page)).startsWith("Succeeded");
+            assertThat(fact(page, "Channel's receipt")).isEmpty();
+            assertThat(page).doesNotContain("Receipt ");
+        }
+        for (String path : List.of("/v1/payments/" + payment.id(), "/v1/payouts/" + payout.id(), "/v1/payouts",
+                "/v1/transactions?kind=refund", "/v1/transactions?kind=payout&limit=1")) {
+            assertThat(served.get(path).by(shop).send().body()).as(path).contains("\"channel_receipt\":null")
+                    .doesNotContain("\"channel_receipt\":\"\"");
+        }
+        String csv = served.get("/v1/statement?format=csv&include=transactions").by(shop).send().body();
+        for (String id : List.of(payment.id().toString(), refund.id().toString(), payout.id().toString())) {
+            assertThat(csv).containsPattern(id + ",succeeded,[0-9.]+,KES,[a-z0-9_]+,[^,]*,,2026");
+        }
+    }
+
+    @Test
+    void a_refused_payment_was_given_too() {
+        served.hazina.gateway.next(Plan.rejected());
+        String id = Oracle.refused(served.post("/v1/payments", """
+                {"reference":"refused","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 502)
+                .header("X-Payment-Id").orElseThrow();
+        assertThat(steps(browser.get("/dashboard/payments/" + id).body())).containsExactly("Created",
+                "Given to the channel", "Failed");
+    }
+}

@@ -1,0 +1,137 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.Act;
+import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.NotLetIn;
+import dev.hazina.application.merchant.Sessions;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.merchant.Acts.Stage;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/// Sessions, over the tables of this room. Beginning one is an act like those it must not overtake: suspending the
+/// merchant, changing the user, opening an account. All of them hold the merchant's clock.
+@Singleton
+final class PgSessions implements Sessions {
+    private static final String MERCHANT = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?";
+
+    /// Locked for instances of the version before, whose signing in holds nothing but this row.
+    private static final String USER = "SELECT " + RoomRows.USER
+            + " FROM users u WHERE u.merchant_id = ? AND u.id = ? FOR UPDATE";
+
+    private static final String ACCOUNTS = "SELECT id FROM accounts WHERE merchant_id = ? ORDER BY created_at, id";
+
+    private static final String ADD = """
+            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at, expires_at,
+                                  password_version)
+            SELECT u.merchant_id, ?, u.id, ?, ?, ?, ?, ?, u.password_version
+            FROM users u WHERE u.merchant_id = ? AND u.id = ?""";
+
+    private static final String PRUNE = """
+            DELETE FROM api_keys k WHERE k.merchant_id = ? AND k.id IN (
+                SELECT s.id FROM api_keys s
+                WHERE s.merchant_id = ? AND s.user_id = ? AND s.label = ? AND s.expires_at IS NOT NULL
+                ORDER BY s.created_at DESC, s.id DESC
+                OFFSET ?)""";
+
+    private static final String NOTED = """
+            SELECT count(*) AS noted FROM audit_log
+            WHERE merchant_id = ? AND at > ? AND action = ? AND target_id = ?""";
+
+    private static final String END_ALL = """
+            DELETE FROM api_keys
+            WHERE merchant_id = ? AND user_id = ? AND label = ? AND expires_at IS NOT NULL""";
+
+    private static final String END = END_ALL + " AND id = ? RETURNING id";
+    private static final String END_EACH = END_ALL + " RETURNING id";
+
+    private final Acts acts;
+
+    PgSessions(Acts acts) {
+        this.acts = acts;
+    }
+
+    @Override
+    public Member begin(MerchantId merchant, UserId user, Opening opening, int keep, Stamp stamp) {
+        return acts.perform(merchant, stamp, stage -> {
+            Member member = new Member(user(stage, merchant, user), merchant(stage, merchant));
+            List<AccountId> accounts = stage.list(ACCOUNTS, parameters -> parameters.uuid(merchant.value()),
+                    row -> new AccountId(row.uuid("id")));
+            Optional<ApiKey> session = opening.open(member, accounts, stage.at());
+            if (session.isPresent()) {
+                add(stage, session.get());
+                prune(stage, session.get(), keep);
+                stage.enter(Act.signedIn(member.user(), session.get()));
+            }
+            return member;
+        });
+    }
+
+    @Override
+    public void noteRefused(MerchantId merchant, UserId id, NotLetIn reason, Bound bound, Stamp stamp) {
+        acts.perform(merchant, stamp, stage -> {
+            User user = user(stage, merchant, id);
+            Act act = Act.signInFailed(user, reason.wire());
+            long noted = stage.list(NOTED, parameters -> parameters.uuid(merchant.value())
+                    .instant(stage.at().minus(bound.within())).text(act.action()).text(act.target().id()),
+                    row -> row.number("noted")).getFirst();
+            if (noted < bound.most()) {
+                stage.enter(act);
+            }
+            return user;
+        });
+    }
+
+    @Override
+    public void end(MerchantId merchant, UserId user, String keyId, Stamp stamp) {
+        acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
+                stage.list(END, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+                        .text(ApiKey.SESSION.text()).text(keyId), row -> row.text("id"))));
+    }
+
+    @Override
+    public void endAll(MerchantId merchant, UserId user, Stamp stamp) {
+        acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
+                stage.list(END_EACH, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+                        .text(ApiKey.SESSION.text()), row -> row.text("id"))));
+    }
+
+    private static List<String> ended(Stage stage, MerchantId merchant, UserId user, List<String> ended)
+            throws SQLException {
+        if (!ended.isEmpty()) {
+            stage.enter(Act.signedOut(merchant, user, ended.stream().sorted().toList()));
+        }
+        return ended;
+    }
+
+    private static User user(Stage stage, MerchantId merchant, UserId user) throws SQLException {
+        return stage.find(USER, parameters -> parameters.uuid(merchant.value()).uuid(user.value()), RoomRows::user)
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+    }
+
+    private static Merchant merchant(Stage stage, MerchantId merchant) throws SQLException {
+        return stage.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), RoomRows::merchant)
+                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+    }
+
+    private static void add(Stage stage, ApiKey session) throws SQLException {
+        stage.update(ADD, parameters -> parameters.text(session.id()).text(session.label().text())
+                .text(session.role().wire()).bytes(session.secretHash()).instant(session.createdAt())
+                .instant(session.expiresAt()).uuid(session.merchant().value()).uuid(session.user().value()));
+        stage.bind(session);
+    }
+
+    private static void prune(Stage stage, ApiKey newest, int keep) throws SQLException {
+        stage.update(PRUNE, parameters -> parameters.uuid(newest.merchant().value()).uuid(newest.merchant().value())
+                .uuid(newest.user().value()).text(newest.label().text()).number(keep));
+    }
+}

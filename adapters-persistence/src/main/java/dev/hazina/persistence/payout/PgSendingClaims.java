@@ -1,0 +1,43 @@
+package dev.hazina.persistence.payout;
+
+import dev.hazina.application.payout.SendingClaims;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Claims as their rows say, by the database's own clock: a process whose clock stood still while it slept is not believed.
+public final class PgSendingClaims implements SendingClaims {
+    private static final Logger LOG = LoggerFactory.getLogger(PgSendingClaims.class);
+    private static final String STANDS = """
+            SELECT coalesce(state = 'sending' AND fence = ? AND sending_until > clock_timestamp(), false) AS stands
+            FROM payouts WHERE merchant_id = ? AND id = ?""";
+    /// In the sandbox the service's clock may have been moved ahead of the database's.
+    private static final String STANDS_IN_SANDBOX = """
+            SELECT coalesce(state = 'sending' AND fence = ?
+                   AND sending_until > clock_timestamp() + c.ahead_micros * interval '1 microsecond', false) AS stands
+            FROM payouts CROSS JOIN sandbox_clock c WHERE merchant_id = ? AND id = ?""";
+    private final Database database;
+    private final String query;
+
+    /// @param sandbox whether the clock may be moved
+    public PgSendingClaims(Database database, boolean sandbox) {
+        this.database = database;
+        this.query = sandbox ? STANDS_IN_SANDBOX : STANDS;
+    }
+
+    @Override
+    public boolean stands(MerchantId merchant, PayoutId payout, UUID fence) {
+        try {
+            return database.find(query,
+                    parameters -> parameters.uuid(fence).uuid(merchant.value()).uuid(payout.value()),
+                    row -> row.flag("stands")).orElse(false);
+        } catch (DatabaseFailure e) {
+            LOG.warn("payout {} is not sent: its claim could not be looked at", payout, e);
+            return false;
+        }
+    }
+}

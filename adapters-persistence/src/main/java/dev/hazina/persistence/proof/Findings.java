@@ -1,0 +1,122 @@
+package dev.hazina.persistence.proof;
+
+import dev.hazina.application.proof.LedgerProof.Difference;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.persistence.sql.Row;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the checks of one proof have found, as sentences for each currency. Rows whose currency there isn't are told with the
+/// first one.
+final class Findings {
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
+
+    private final Map<Currency, List<Difference>> differences = new EnumMap<>(Currency.class);
+    private final Duration allowed;
+
+    /// @param allowed the time there was for all checks
+    Findings(Duration allowed) {
+        this.allowed = allowed;
+        for (Currency currency : Currency.values()) {
+            differences.put(currency, new ArrayList<>());
+        }
+    }
+
+    /// All entries of a currency.
+    record Sum(Money total, long entries) {}
+
+    /// What the entries of a code add up to, whatever it says.
+    record RawSum(String code, BigDecimal total, long entries) {}
+
+    /// A row that a check brought.
+    ///
+    /// @param total how many there are in its currency
+    record Found(String code, String what, Optional<BigDecimal> found, Optional<BigDecimal> due, long total,
+            long place) {}
+
+    static RawSum sum(Row row) throws SQLException {
+        return new RawSum(row.text("currency"), row.large("sum"), row.number("entries"));
+    }
+
+    static Found found(Row row) throws SQLException {
+        return new Found(row.optionalText("currency").orElse("?"), row.optionalText("what").orElse("something unnamed"),
+                row.optionalLarge("found"), row.optionalLarge("due"), row.number("total"), row.number("place"));
+    }
+
+    List<Difference> of(Currency currency) {
+        return List.copyOf(differences.getOrDefault(currency, List.of()));
+    }
+
+    void add(Check check, Attempt.Outcome<Found> outcome) {
+        note(outcome);
+        for (Found found : outcome.rows()) {
+            add(found.code(), new Difference(check.name() + ": " + found.what(), sentence(found)));
+            if (found.place() == Check.MOST && found.total() > Check.MOST) {
+                add(found.code(), new Difference(check.name() + ": more of them in " + found.code(),
+                        "and " + (found.total() - Check.MOST) + " more like the last"));
+            }
+        }
+    }
+
+    /// Says of what came to nothing that it did: nothing is known of any currency then.
+    void note(Attempt.Outcome<?> outcome) {
+        outcome.failure().ifPresent(failure -> {
+            String sentence = "the check of " + outcome.name() + switch (failure) {
+                case TOO_LONG -> " could not finish: all checks together may take " + allowed.toSeconds() + " s";
+                case UNREADABLE -> " could not be made: there are values in the tables that can't be computed with";
+            };
+            Difference difference = new Difference(outcome.name() + ": " + failure, sentence);
+            differences.values().forEach(of -> of.add(difference));
+        });
+    }
+
+    /// The sums of the currencies there are. What has no such currency, or no such size, is told.
+    Map<Currency, Sum> sums(Attempt.Outcome<RawSum> outcome) {
+        note(outcome);
+        Map<Currency, Sum> sums = new EnumMap<>(Currency.class);
+        for (RawSum raw : outcome.rows()) {
+            Optional<Currency> currency = Currency.ofCode(raw.code());
+            BigDecimal bounded = raw.total().min(LARGEST).max(SMALLEST);
+            currency.ifPresent(known -> sums.put(known, new Sum(new Money(known, bounded.longValue()), raw.entries())));
+            if (currency.isEmpty() || bounded.compareTo(raw.total()) != 0) {
+                add(raw.code(), new Difference("entries in " + raw.code(), raw.entries() + " entries in " + raw.code()
+                        + " add up to " + money(raw.code(), raw.total())));
+            }
+        }
+        return sums;
+    }
+
+    private void add(String code, Difference difference) {
+        differences.getOrDefault(Currency.ofCode(code).orElse(Currency.values()[0]), new ArrayList<>()).add(difference);
+    }
+
+    private static String sentence(Found found) {
+        String sentence = found.what();
+        sentence = put(sentence, "is", found.code(), found.found());
+        return put(sentence, "due", found.code(), found.due());
+    }
+
+    private static String put(String sentence, String name, String code, Optional<BigDecimal> value) {
+        return sentence.replace("{" + name + "}", value.map(amount -> money(code, amount)).orElse("unknown"))
+                .replace("{" + name + "#}", value.map(BigDecimal::toPlainString).orElse("unknown"));
+    }
+
+    private static String money(String code, BigDecimal minor) {
+        return Currency.ofCode(code).map(currency -> currency + " " + major(currency, minor).toPlainString())
+                .orElseGet(() -> minor.toPlainString() + " in minor units of " + code);
+    }
+
+    /// With the currency's decimals, and with more where there is a part of a minor unit.
+    private static BigDecimal major(Currency currency, BigDecimal minor) {
+        BigDecimal major = minor.movePointLeft(currency.scale());
+        return major.scale() < currency.scale() ? major.setScale(currency.scale()) : major;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.hazina.persistence.proof;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Which postings each row has, when, and from where to where how much: the page of all movements of money, once more in
+/// SQL, and written without looking at what makes postings. The only place of the proof that knows an amount.
+///
+/// In the expressions `r` is the row and `c` the exception that says that the row's wallet was closed when its money came.
+final class PostingRules {
+    private static final Place CLEARING = new Place("'clearing:' || r.channel", "NULL");
+    private static final Place REVENUE = new Place("'revenue'", "NULL");
+    private static final Place IN_FLIGHT = new Place("'refunds_in_flight'", "NULL");
+    private static final Place SUSPENSE = new Place("'suspense'", "NULL");
+    private static final Place AVAILABLE = new Place("'available'", "r.wallet_id");
+    private static final Place PENDING = new Place("'pending'", "r.wallet_id");
+    /// The row's wallet. Where that was closed, the account's default one, whichever that was then; or suspense.
+    private static final Place WALLET_OR_ANOTHER = new Place(
+            "CASE WHEN c.suspense <> 0 THEN 'suspense' ELSE 'available' END",
+            "CASE WHEN c.id IS NULL THEN r.wallet_id END");
+    /// What a person decided.
+    private static final Place RESOLVED_TO = new Place("""
+            CASE WHEN r.action = 'write_off' THEN 'write_off'
+                 WHEN r.wallet_merchant_id = r.merchant_id THEN 'available' ELSE 'clearing:mm_c2b' END""",
+            "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
+
+    /// The subject of an exception: what its provider took back or gave back came by its channel.
+    private static final Place CLEARING_OF_SUBJECT = new Place(
+            """
+                    'clearing:' || coalesce(
+                        (SELECT s.channel FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                        (SELECT s.channel FROM refunds s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                        (SELECT s.channel FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id), 'mm_c2b')""",
+            "NULL");
+
+    private static final String AMOUNT = "r.amount";
+    /// What was asked for, where a person found that another amount moved.
+    private static final String ASKED = "coalesce(r.requested_amount, r.amount)::numeric";
+    private static final String AS_ASKED = "least(r.amount, " + ASKED + ")";
+    private static final String LESS = "greatest(" + ASKED + " - r.amount, 0)";
+    private static final String MORE = "greatest(r.amount - " + ASKED + ", 0)";
+    /// What was earned on the subject of an exception, and is given up where a wallet bears the rest.
+    private static final String FEE_OF_SUBJECT = """
+            CASE WHEN r.action = 'write_off' THEN 0 ELSE coalesce(
+                (SELECT s.fee FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
+                (SELECT s.fee FROM payouts s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id), 0) END""";
+    private static final String FEE = "r.fee";
+    private static final String NET = "r.amount::numeric - r.fee";
+    /// What a payout sets aside.
+    static final String RESERVED = ASKED + " + r.fee";
+
+    private static final String ALWAYS = "true";
+    private static final String SUCCEEDED = "r.state = 'succeeded'";
+    private static final String FAILED = "r.state = 'failed'";
+    private static final String PAID_LATER = "r.paid_later";
+    private static final String TAKEN_BACK = """
+            r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind = 'payment'
+            AND r.action IN ('recover', 'write_off')""";
+    private static final String GIVEN_BACK = """
+            r.state = 'resolved' AND r.suspense = 0 AND r.kind = 'contradiction' AND r.subject_kind IN ('refund', 'payout')
+            AND r.action IN ('credit_wallet', 'write_off')""";
+    /// A notice that stood in suspense once, wherever its money went since.
+    private static final String WAS_SUSPENDED = """
+            (r.state = 'suspended' OR EXISTS (SELECT FROM discrepancies u
+                WHERE u.merchant_id = r.merchant_id AND u.subject_id = r.id AND u.kind = 'unmatched'
+                AND u.state = 'resolved'))""";
+
+    static final List<Rows> ALL = List.of(
+            new Rows("payment", "payments", "r.account_id", "r.state" + later(), List.of(
+                    posting("collected", SUCCEEDED, new Move(CLEARING, WALLET_OR_ANOTHER, NET),
+                            new Move(CLEARING, REVENUE, FEE)),
+                    posting("unmatched", PAID_LATER, new Move(CLEARING, SUSPENSE, AMOUNT)))),
+            new Rows("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
+                    posting("refund_requested", ALWAYS, new Move(AVAILABLE, IN_FLIGHT, ASKED)),
+                    posting("refunded", SUCCEEDED, new Move(IN_FLIGHT, CLEARING, AS_ASKED),
+                            new Move(IN_FLIGHT, WALLET_OR_ANOTHER, LESS), new Move(SUSPENSE, CLEARING, MORE)),
+                    posting("refund_failed", FAILED, new Move(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
+                    posting("late_success", PAID_LATER, new Move(SUSPENSE, CLEARING, AMOUNT)))),
+            new Rows("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
+                    posting("reserved", ALWAYS, new Move(AVAILABLE, PENDING, RESERVED)),
+                    posting("paid_out", SUCCEEDED, new Move(PENDING, CLEARING, AS_ASKED),
+                            new Move(PENDING, AVAILABLE, LESS), new Move(SUSPENSE, CLEARING, MORE),
+                            new Move(PENDING, REVENUE, FEE)),
+                    posting("released", FAILED, new Move(PENDING, AVAILABLE, RESERVED)),
+                    posting("late_success", PAID_LATER, new Move(SUSPENSE, CLEARING, AMOUNT)))),
+            new Rows("transfer", "transfers", "r.account_id", "'made'", List.of(
+                    posting("transferred", ALWAYS, new Move(new Place("'available'", "r.from_wallet_id"),
+                            new Place("'available'", "r.to_wallet_id"), AMOUNT)))),
+            // All of it is the platform's, whose account has the id of its merchant.
+            new Rows("notice", "inbound", "r.merchant_id", "r.state", List.of(
+                    posting("unmatched", WAS_SUSPENDED,
+                            new Move(new Place("'clearing:mm_c2b'", "NULL"), SUSPENSE, AMOUNT)))),
+            // What is missing in suspense is negative there, and comes from where what waits would go.
+            new Rows("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
+                    posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",
+                            new Move(SUSPENSE, RESOLVED_TO, "r.suspense")),
+                    posting("resolved", TAKEN_BACK,
+                            new Move(RESOLVED_TO, CLEARING_OF_SUBJECT, "r.amount::numeric - " + FEE_OF_SUBJECT),
+                            new Move(REVENUE, CLEARING_OF_SUBJECT, FEE_OF_SUBJECT)),
+                    posting("resolved", GIVEN_BACK, new Move(CLEARING_OF_SUBJECT, RESOLVED_TO, AMOUNT),
+                            new Move(REVENUE, RESOLVED_TO, FEE_OF_SUBJECT)),
+                    // Where a person found another amount, the difference is in suspense under the exception itself.
+                    posting("corrected", "r.kind = 'mismatch' AND r.suspense <> 0",
+                            new Move(CLEARING_OF_SUBJECT, SUSPENSE, "r.suspense")))));
+
+    private PostingRules() {}
+
+    /// A place of the ledger.
+    ///
+    /// @param name as the entries have it
+    /// @param wallet for a wallet's places
+    record Place(String name, String wallet) {}
+
+    record Move(Place from, Place to, String amount) {}
+
+    /// @param due when a row has it
+    record Posting(String kind, String due, List<Move> moves) {}
+
+    /// The rows of a table, each of which is the subject of postings.
+    ///
+    /// @param state for a sentence
+    record Rows(String subject, String table, String account, String state, List<Posting> postings) {
+
+        /// For each row and each kind of posting whether it is due.
+        String due() {
+            return """
+                    SELECT r.merchant_id, '%1$s' AS subject_kind, r.id AS subject_id, posting.kind, r.currency, %2$s AS state,
+                           CASE WHEN posting.due THEN 1 ELSE 0 END AS due, 1 AS known, 0 AS written
+                    FROM %3$s r, LATERAL (VALUES %4$s) AS posting (kind, due)
+                    WHERE {only r.merchant_id, r.id}"""
+                    .formatted(subject, state, table,
+                            list(postings.stream().map(posting -> "('" + posting.kind + "', " + posting.due + ")")));
+        }
+
+        /// For each posting that is due each line that it has.
+        String lines() {
+            return """
+                    SELECT r.merchant_id, r.id AS subject_id, line.kind, %1$s AS account_id, line.place, line.wallet_id, r.currency,
+                           line.amount AS due, 1 AS due_lines, 0::bigint AS written, 0 AS lines
+                    FROM %2$s r
+                    LEFT JOIN discrepancies c ON c.merchant_id = r.merchant_id AND c.subject_id = r.id AND c.kind = 'closed_wallet',
+                    LATERAL (VALUES %3$s) AS line (kind, due, place, wallet_id, amount)
+                    WHERE line.due AND line.amount <> 0 AND {only r.merchant_id, r.id}"""
+                    .formatted(account, table,
+                            list(postings.stream().flatMap(Rows::lines)));
+        }
+
+        private static Stream<String> lines(Posting posting) {
+            return posting.moves.stream()
+                    .flatMap(move -> Stream.of(line(posting, move.from, "-(" + move.amount + ")::numeric"),
+                            line(posting, move.to, "(" + move.amount + ")::numeric")));
+        }
+
+        private static String line(Posting posting, Place place, String amount) {
+            return "('%s', %s, %s, (%s)::uuid, %s)".formatted(posting.kind, posting.due, place.name, place.wallet,
+                    amount);
+        }
+
+        private static String list(Stream<String> rows) {
+            return rows.collect(Collectors.joining(",\n        "));
+        }
+    }
+
+    /// The kinds of postings whose money may go to another wallet than the row's.
+    static String kindsToAnotherWallet() {
+        return "(" + postings().filter(posting -> posting.moves.stream().anyMatch(move -> move.to == WALLET_OR_ANOTHER))
+                .map(posting -> "'" + posting.kind + "'").distinct().collect(Collectors.joining(", ")) + ")";
+    }
+
+    /// All kinds of postings there are a rule for.
+    static Set<String> kinds() {
+        return postings().map(Posting::kind).collect(Collectors.toSet());
+    }
+
+    private static Stream<Posting> postings() {
+        return ALL.stream().flatMap(rows -> rows.postings.stream());
+    }
+
+    private static Posting posting(String kind, String due, Move... moves) {
+        return new Posting(kind, due, List.of(moves));
+    }
+
+    private static String later() {
+        return " || CASE WHEN r.paid_later THEN ', and paid later' ELSE '' END";
+    }
+}

@@ -1,0 +1,40 @@
+package dev.hazina.persistence.proof;
+
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The rows that are proven.
+///
+/// @param rows those that have changed; empty where everything is proven
+record Reach(Optional<List<Changed>> rows) {
+    static final Reach WHOLE = new Reach(Optional.empty());
+
+    /// A row of a merchant.
+    record Changed(UUID merchant, UUID id) {
+        static Changed of(Row row) throws SQLException {
+            return new Changed(row.uuid("merchant_id"), row.uuid("id"));
+        }
+    }
+
+    static Reach of(List<Changed> rows) {
+        return new Reach(Optional.of(rows));
+    }
+
+    boolean isWhole() {
+        return rows.isEmpty();
+    }
+
+    /// What a check's query takes.
+    Database.Binding binding() {
+        return parameters -> {
+            if (rows.isPresent()) {
+                parameters.array("uuid", rows.get().stream().map(Changed::merchant).toArray(UUID[]::new))
+                        .array("uuid", rows.get().stream().map(Changed::id).toArray(UUID[]::new));
+            }
+        };
+    }
+}

@@ -1,0 +1,212 @@
+package dev.hazina.persistence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
+import dev.hazina.persistence.inbound.PgInboundReads;
+import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.payout.PayoutRows;
+import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.sql.Database;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// A service that has been at work is brought on by 205-money.sql: what it has stays what it was, and what is kept from now on
+/// is filled in for it.
+@TestInstance(Lifecycle.PER_CLASS)
+class MoneyMigrationTest {
+    private static final String FILE = "205-money.sql";
+    private static final String SCHEMA = """
+            SELECT line FROM (
+                SELECT 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
+                       || a.attnotnull || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') AS line
+                FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
+                LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+                WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped
+                UNION ALL
+                SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' '
+                       || replace(pg_get_constraintdef(oid), ' NOT VALID', '')
+                FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+                UNION ALL
+                SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+                UNION ALL
+                SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+                UNION ALL
+                SELECT proname || ' ' || prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace) all_of_it
+            ORDER BY 1""";
+    private static final String RECEIPTS = """
+            SELECT concat_ws(' ', provider, receipt, right(merchant_id::text, 2), holder_kind, right(holder_id::text, 2),
+                currency, amount, waiting) AS line
+            FROM provider_receipts ORDER BY receipt""";
+
+    private final TestDatabase database = TestDatabase.before(FILE);
+    private final Database rows = new Database(database.dataSource());
+    private List<String> hoursBefore = List.of();
+
+    @BeforeAll
+    void bringOn() {
+        fill(database);
+        hoursBefore = hours();
+        database.bringUpToDate();
+    }
+
+    @AfterAll
+    void close() {
+        database.close();
+    }
+
+    private static void fill(TestDatabase empty) {
+        try (InputStream script = Objects
+                .requireNonNull(MoneyMigrationTest.class.getResourceAsStream("/db/before-money.sql"))) {
+            empty.execute(new String(script.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void theBooksBalanceAndStatementsSayTheSameAfterwards() {
+        assertThat(differences(database)).isEmpty();
+        assertThat(hours()).isEqualTo(hoursBefore).isNotEmpty();
+    }
+
+    @Test
+    void aReceiptIsOfWhateverHadItFirst() {
+        assertThat(lines(RECEIPTS)).containsExactly("daraja F1 01 refund 31 KES 500 f",
+                "daraja N1 00 notice 41 KES 300 t", "daraja N2 01 payment 42 KES 300 f",
+                "daraja N3 00 notice 43 KES 300 f", "daraja N4 01 payment 44 KES 300 f",
+                "daraja N5 00 notice 47 KES 300 f",
+                "daraja O1 01 payout 21 KES 1000 f", "daraja R1 01 payment 11 KES 10000 f",
+                "daraja R9 01 payment 19 KES 5000 f");
+    }
+
+    /// The notice of another amount stays where a person sees it, and the one that a person gives to somebody is that person's
+    /// to finish.
+    @Test
+    void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
+        assertThat(new PgInboundReads(rows).matched(10)).singleElement().satisfies(matched -> {
+            assertThat(matched.notice().value()).isEqualTo(id(45));
+            assertThat(matched.to().wallet().value()).isEqualTo(id(1));
+        });
+    }
+
+    @Test
+    void whatWasPaidLateSaysWhen() {
+        assertThat(payout(22)).isInstanceOfSatisfying(PayoutState.Failed.class,
+                failed -> assertThat(failed.late()).contains(new LateSuccess(at(122), "")));
+        assertThat(payout(23)).isInstanceOfSatisfying(PayoutState.Failed.class,
+                failed -> assertThat(failed.late()).contains(new LateSuccess(at(123), "")));
+        assertThat(refund(32)).isInstanceOfSatisfying(RefundState.Failed.class,
+                failed -> assertThat(failed.late()).contains(new LateSuccess(at(132), "")));
+    }
+
+    @Test
+    void everythingIsReadAsItWas() {
+        assertThat(payment(11)).isEqualTo(new PaymentState.Succeeded("R1"));
+        assertThat(payment(12)).isEqualTo(new PaymentState.Succeeded("R1"));
+        assertThat(payment(13)).isEqualTo(new PaymentState.Succeeded(""));
+        assertThat(payment(14)).isEqualTo(new PaymentState.Pending(Instant.EPOCH));
+        assertThat(payment(15)).isEqualTo(new PaymentState.Processing("ref", false));
+        assertThat(payment(18)).isEqualTo(new PaymentState.Canceled(false, false, ""));
+        assertThat(payment(16)).isInstanceOf(PaymentState.Failed.class);
+        assertThat(payment(17)).isInstanceOf(PaymentState.Failed.class);
+        assertThat(payout(21)).isEqualTo(new PayoutState.Succeeded("O1"));
+        assertThat(payout(24)).isEqualTo(new PayoutState.Sent("ref", Evidence.NONE));
+        assertThat(refund(31)).isEqualTo(new RefundState.Succeeded("F1"));
+        assertThat(refund(33)).isEqualTo(new RefundState.Pending("ref", false));
+        assertThat(new PgDiscrepancyReads(rows).unresolved(new Subject(Subject.Kind.NOTICE, id(41)))).hasSize(1);
+        assertThat(lines("SELECT concat_ws(' ', key, status, taken_by) AS line FROM idempotency_keys ORDER BY key"))
+                .containsExactly("answered 201", "open");
+        assertThat(lines("SELECT concat_ws(' ', status, purpose) AS line FROM provider_callbacks ORDER BY id"))
+                .containsExactly("handled reports", "new reports");
+    }
+
+    @Test
+    void itCanBeTakenBackAndDoneAgain() {
+        try (TestDatabase other = TestDatabase.before(FILE)) {
+            fill(other);
+            List<String> before = lines(other, SCHEMA);
+            other.apply(FILE);
+            List<String> after = lines(other, SCHEMA);
+
+            other.rollBack(FILE);
+            assertThat(lines(other, SCHEMA)).isEqualTo(before);
+
+            other.apply(FILE);
+            assertThat(lines(other, SCHEMA)).isEqualTo(after);
+            assertThat(lines(other, RECEIPTS)).isEqualTo(lines(RECEIPTS));
+            other.bringUpToDate();
+            assertThat(differences(other)).isEmpty();
+        }
+    }
+
+    @Test
+    void everyCheckHasLookedAtTheRowsThatWereThere() {
+        assertThat(lines("SELECT conname AS line FROM pg_constraint WHERE NOT convalidated")).isEmpty();
+    }
+
+    private PaymentState payment(int number) {
+        return find("SELECT " + PaymentRows.COLUMNS + " FROM payments p WHERE p.id = ?", number, PaymentRows::read)
+                .state();
+    }
+
+    private PayoutState payout(int number) {
+        return find("SELECT " + PayoutRows.COLUMNS + " FROM payouts p WHERE p.id = ?", number, PayoutRows::read)
+                .state();
+    }
+
+    private RefundState refund(int number) {
+        return find("SELECT " + RefundRows.COLUMNS + " FROM refunds r WHERE r.id = ?", number, RefundRows::read)
+                .state();
+    }
+
+    private <T> T find(String sql, int number, Database.Mapping<T> mapping) {
+        Optional<T> found = rows.find(sql, parameters -> parameters.uuid(id(number)), mapping);
+        return found.orElseThrow();
+    }
+
+    private List<String> hours() {
+        return lines("SELECT h::text AS line FROM statement_hours h ORDER BY 1");
+    }
+
+    private List<String> lines(String sql) {
+        return lines(database, sql);
+    }
+
+    private static List<String> lines(TestDatabase of, String sql) {
+        return new Database(of.dataSource()).list(sql, parameters -> {}, row -> row.text("line"));
+    }
+
+    private static List<LedgerProof.Difference> differences(TestDatabase of) {
+        return new PgLedgerProof(of.dataSource(), InstantSource.system()).prove().differences();
+    }
+
+    private static UUID id(int number) {
+        return new UUID(0, Long.parseLong(Integer.toString(number), 16));
+    }
+
+    private static Instant at(int minute) {
+        return Instant.parse("2026-01-01T00:00:00Z").plusSeconds(minute * 60L);
+    }
+}

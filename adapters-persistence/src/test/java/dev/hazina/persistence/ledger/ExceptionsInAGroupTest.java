@@ -1,0 +1,98 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.persistence.PgWorld;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A person resolves an exception at the moment in which the provider gives cause for another of its kind.
+class ExceptionsInAGroupTest {
+    private final PgWorld world = PgWorld.fresh();
+    private final OwnWriter writer = new OwnWriter(world.dataSource(), world.clock(), world.ids());
+    private Shop shop;
+    private Payment payment;
+
+    @BeforeEach
+    void open() {
+        shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        payment = shop.pay(shop.order(100_00));
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    @Test
+    void whatIsRaisedAfterTheFirstWasResolvedIsShown() {
+        Discrepancy first = raised();
+        world.door().record(raising(first));
+        Discrepancy second = raised();
+
+        var fates = writer.together(2, i -> writer.record(i == 0 ? resolving(first) : raising(second)));
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(world.discrepancies().unresolved(payment.subject())).containsExactly(second);
+        assertThat(world.discrepancies().find(first.id())).hasValueSatisfying(
+                now -> assertThat(now.isResolved()).isTrue());
+    }
+
+    @Test
+    void whatIsRaisedTwiceIsShownOnce() {
+        List<Discrepancy> both = List.of(raised(), raised());
+
+        var fates = writer.together(2, i -> writer.record(raising(both.get(i))));
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(world.discrepancies().unresolved(payment.subject())).containsExactly(both.getFirst());
+    }
+
+    @Test
+    void whatIsRaisedAndDecidedAtOnceIsKeptAsItWasLeft() {
+        Discrepancy raised = raised();
+        Discrepancy resolved = raised.resolve(acknowledged());
+
+        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("",
+                new Change.DiscrepancyRaised(raised), new Change.DiscrepancyMoved(resolved))));
+
+        assertThat(world.discrepancies().find(raised.id())).contains(resolved);
+    }
+
+    private Op<String> raising(Discrepancy raised) {
+        return new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.DiscrepancyRaised(raised)));
+    }
+
+    private Op<String> resolving(Discrepancy raised) {
+        return new Op<>(Holds.of(shop.merchant()).discrepancy(raised.id()), held -> Decision.of("",
+                new Change.DiscrepancyMoved(held.discrepancy(raised.id()).orElseThrow().resolve(acknowledged()))));
+    }
+
+    private Resolution acknowledged() {
+        return Resolution.of(Resolution.Action.ACKNOWLEDGE, Optional.empty(), Optional.of("seen"), "key",
+                payment.updatedAt().plusSeconds(60));
+    }
+
+    private Discrepancy raised() {
+        var details = payment.details();
+        return Discrepancy.raise(world.ids().next(), details.merchant(), details.account(),
+                Discrepancy.Kind.CONTRADICTION, payment.subject(), details.amount(), new InSuspense.Nothing(), "why",
+                payment.updatedAt());
+    }
+}

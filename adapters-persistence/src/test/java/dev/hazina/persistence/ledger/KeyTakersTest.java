@@ -1,0 +1,122 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyRules;
+import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.limit.RateLimits.Bucket;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.limit.Limits;
+import dev.hazina.persistence.limit.PgRateLimits;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A request that carries a key is waited for as long as the instance is there that took it on.
+class KeyTakersTest {
+    private final PgWorld world = PgWorld.fresh();
+    private final UUID instance = UUID.randomUUID();
+    private final PgWriteDoor door = Doors.of(Optional.of(instance), world.dataSource(), world.clock(), 1);
+    private final UUID subject = world.ids().next();
+    private Shop shop;
+    private Claim claim;
+
+    @BeforeEach
+    void take() {
+        shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST /v1/payments", "key"), "print");
+        take(door);
+    }
+
+    @AfterEach
+    void close() {
+        door.close();
+        world.close();
+    }
+
+    @Test
+    void whoWasSeenJustNowIsWaitedFor() {
+        seen("clock_timestamp() + interval '1 minute'");
+
+        assertThat(row().takerLives()).isTrue();
+        assertThat(standing()).isEqualTo(new Standing.InFlight());
+    }
+
+    @Test
+    void whoWasNotSeenForFiveSecondsIsGoneAtOnce() {
+        seen("clock_timestamp() - interval '5 seconds'");
+
+        assertThat(row().takerLives()).isFalse();
+        assertThat(standing()).isEqualTo(new Standing.Abandoned(subject));
+    }
+
+    @Test
+    void whoLeftIsGoneAtOnce() {
+        assertThat(row().takerLives()).isFalse();
+    }
+
+    @Test
+    void aKeyThatNamesNobodyIsWaitedFor() {
+        world.database().execute("UPDATE idempotency_keys SET taken_by = NULL");
+
+        assertThat(row().takerLives()).isTrue();
+    }
+
+    @Test
+    void whoTakesAKeyThatIsThereIsItsTakerFromThenOn() {
+        seen("clock_timestamp() - interval '1 hour'");
+        UUID other = UUID.randomUUID();
+        world.database().execute("INSERT INTO instances VALUES ('" + other + "', 'infinity', true)");
+
+        try (PgWriteDoor second = Doors.of(Optional.of(other), world.dataSource(), world.clock(), 1)) {
+            take(second);
+        }
+
+        assertThat(row().takerLives()).isTrue();
+    }
+
+    @Test
+    void anInstanceIsSeenAsLongAsItCountsRequests() {
+        Limits limits = new Limits(100, 100, 100, 100);
+        assertThat(row().takerLives()).isFalse();
+        try (PgRateLimits counting = new PgRateLimits(new InstanceId(instance), world.dataSource(), limits)) {
+            assertThat(counting.take(Bucket.REQUESTS, "somebody")).isEmpty();
+            assertThat(row().takerLives()).isTrue();
+        }
+        assertThat(row().takerLives()).isFalse();
+    }
+
+    private void take(PgWriteDoor by) {
+        KeyRow taken = KeyRules.taken(claim, subject, world.clock().instant());
+        by.record(new Op<>(Holds.of(shop.merchant()).key(Optional.of(claim.key())),
+                held -> Decision.of("taken", new Change.KeyTaken(taken))));
+    }
+
+    private void seen(String at) {
+        world.database().execute("INSERT INTO instances VALUES ('" + instance + "', " + at + ", true)");
+    }
+
+    private KeyRow row() {
+        return world.door().record(new Op<>(Holds.of(shop.merchant()).key(Optional.of(claim.key())),
+                held -> Decision.of(held.key(claim.key())))).orElseThrow();
+    }
+
+    private Standing standing() {
+        return new KeyRules(Setup.RETENTION, Setup.IN_FLIGHT).standing(Optional.of(claim), Optional.of(row()),
+                world.clock().instant());
+    }
+}

@@ -1,0 +1,102 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.Halving;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
+import javax.sql.DataSource;
+
+/// A writer whose groups are put together by hand, and which notes what the database made it try again.
+final class OwnWriter implements WriteDoor {
+    private static final int PATIENCE_SECONDS = 30;
+
+    private final List<Waiting<?>> gathered = new CopyOnWriteArrayList<>();
+    private final Queue<String> faults = new ConcurrentLinkedQueue<>();
+    private final Halving<Waiting<?>> halving;
+    private final Semaphore arrived = new Semaphore(0);
+
+    /// @param clock asked once for each decision, when everything is read that it rests on
+    OwnWriter(DataSource source, InstantSource clock, Ids ids) {
+        var transaction = new GroupTransaction(Optional.empty(), source, clock, new WriterMark(source),
+                new Announcer(ids, new PlainBodies()), () -> {});
+        this.halving = new Halving<>(noting(transaction), Waiting::fail);
+    }
+
+    /// The SQL states of what failed.
+    List<String> faults() {
+        return List.copyOf(faults);
+    }
+
+    /// Calls this door so many times, one after the other, and records all of it as one group.
+    <T> List<Crowd.Fate<T>> together(int size, IntFunction<T> calls) {
+        List<Future<T>> running = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < size; i++) {
+                int number = i;
+                running.add(threads.submit(() -> calls.apply(number)));
+                require(arrived.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS));
+            }
+            List<Waiting<?>> group = List.copyOf(gathered);
+            gathered.clear();
+            halving.accept(group);
+            return running.stream().map(OwnWriter::fate).toList();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("the group did not come together", e);
+        }
+    }
+
+    @Override
+    public <R> R record(Operation<R> operation) {
+        Waiting<R> waiting = new Waiting<>(operation);
+        gathered.add(waiting);
+        arrived.release();
+        return waiting.await();
+    }
+
+    private static void require(boolean came) {
+        if (!came) {
+            throw new IllegalStateException("the door was not called");
+        }
+    }
+
+    private static <T> Crowd.Fate<T> fate(Future<T> call) {
+        try {
+            return new Crowd.Fate<>(Optional.of(call.get(PATIENCE_SECONDS, TimeUnit.SECONDS)), Optional.empty());
+        } catch (ExecutionException e) {
+            return new Crowd.Fate<>(Optional.empty(), Optional.ofNullable(e.getCause()));
+        } catch (InterruptedException | TimeoutException e) {
+            throw new IllegalStateException("a caller was not answered", e);
+        }
+    }
+
+    private Attempt<Waiting<?>> noting(Attempt<Waiting<?>> attempt) {
+        return group -> {
+            try {
+                attempt.run(group);
+            } catch (SQLException e) {
+                faults.add(String.valueOf(e.getSQLState()));
+                throw e;
+            }
+        };
+    }
+}

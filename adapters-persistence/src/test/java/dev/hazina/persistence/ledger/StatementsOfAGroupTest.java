@@ -1,0 +1,107 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.PgWorld;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A group speaks of what its operations are about, and of nothing else.
+class StatementsOfAGroupTest {
+    private static final Pattern TABLE = Pattern.compile("^(SELECT|INSERT|UPDATE|DELETE).*?\\b("
+            + "merchant_clock|idempotency_keys|payments|refunds|wallets|transfers|postings|entries|provider_receipts"
+            + "|discrepancies|provider_callbacks|accounts|webhook_\\w+|write_marks)\\b", Pattern.DOTALL);
+    private static final Pattern ABOUT_REPORTS = Pattern.compile("provider_receipts|discrepancies|provider_callbacks");
+
+    private final PgWorld world = PgWorld.fresh();
+    private final TroubledSource source = new TroubledSource(world.dataSource());
+    private final PgWriteDoor door = Doors.on(source.dataSource(), world.clock(), 1);
+    private Hazina hazina;
+    private Shop shop;
+
+    @BeforeEach
+    void open() {
+        hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
+        shop = Shop.open(hazina);
+    }
+
+    @AfterEach
+    void close() {
+        door.close();
+        world.close();
+    }
+
+    @Test
+    void aTransfer() {
+        Wallet full = shop.fundedWallet("Full", 100_00);
+        Wallet empty = shop.wallet("Empty");
+        TransferFunds.Command command = shop.transfer(full, empty, 1);
+        source.statements();
+
+        hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
+
+        assertThat(tables()).containsExactly("SELECT merchant_clock", "SELECT idempotency_keys", "SELECT wallets",
+                "UPDATE wallets", "INSERT transfers", "INSERT postings", "INSERT entries", "INSERT idempotency_keys",
+                "UPDATE merchant_clock", "INSERT write_marks");
+    }
+
+    /// It is opened, and then its channel has taken it.
+    @Test
+    void aPayment() {
+        source.statements();
+
+        shop.pay(shop.order(100_00));
+
+        List<String> tables = tables();
+        assertThat(tables).noneMatch(ABOUT_REPORTS.asPredicate()).hasSize(13);
+        assertThat(tables.stream().filter(named -> !named.startsWith("SELECT"))).containsExactly("INSERT payments",
+                "UPDATE merchant_clock", "INSERT write_marks", "UPDATE payments", "UPDATE merchant_clock",
+                "INSERT write_marks");
+    }
+
+    @Test
+    void aPaymentThatEnds() {
+        Payment silent = shop.pay(shop.order(100_00));
+        Payment told = shop.pay(shop.order(100_00));
+        source.statements();
+
+        settle(silent, "");
+        List<String> without = tables();
+        settle(told, "R1");
+        List<String> with = tables();
+
+        assertThat(without).noneMatch(ABOUT_REPORTS.asPredicate());
+        assertThat(with).contains("SELECT provider_receipts", "INSERT provider_receipts").hasSize(without.size() + 2);
+    }
+
+    private void settle(Payment payment, String receipt) {
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
+    }
+
+    private List<String> tables() {
+        return source.statements().stream()
+                .flatMap(statement -> TABLE.matcher(statement).results().limit(1).map(StatementsOfAGroupTest::table))
+                .toList();
+    }
+
+    private static String table(MatchResult found) {
+        return found.group(1) + " " + found.group(2);
+    }
+}

@@ -1,0 +1,237 @@
+package dev.hazina.persistence.proof;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.application.refund.SettleRefund;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Books with one of everything: each state of each flow, each kind of posting, each way an exception ends.
+final class FilledBooks {
+    private static final Phone PHONE = new Phone("+254700000009");
+    private static final Outcome FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
+
+    private final PgWorld world;
+    private final Hazina hazina;
+    private final Shop shop;
+
+    /// What is in them, by name.
+    final UUID merchant;
+    final UUID account;
+    final UUID main;
+    final UUID other;
+    final UUID paid;
+    final UUID failed;
+    final UUID paidAfterCancel;
+    final UUID redirected;
+    final UUID pendingRefund;
+    final UUID refunded;
+    final UUID failedRefund;
+    final UUID queued;
+    final UUID paidOut;
+    final UUID released;
+    final UUID latePayout;
+    final UUID transfer;
+    final UUID credited;
+    final UUID suspended;
+    final UUID handedOver;
+    final UUID writtenOff;
+    final UUID creditedByHand;
+
+    FilledBooks(PgWorld world) {
+        this.world = world;
+        hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees("KES.card=100bp"));
+        shop = Shop.open(hazina);
+        merchant = shop.merchant().value();
+        account = shop.accountId().value();
+        main = shop.main.id().value();
+        Wallet second = shop.wallet("Other");
+        other = second.id().value();
+        paid = paid(1_000_00);
+        failed = settled(FAILED);
+        shop.fund(shop.main, 5_000_00);
+        paidAfterCancel = paidAfterCancel();
+        redirected = redirected();
+        transfer = transfer(second);
+        pendingRefund = refund(100_00).id().value();
+        refunded = settledRefund(new Outcome.Succeeded(receipt()));
+        failedRefund = settledRefund(FAILED);
+        settle(refund(30_00), FAILED, new Outcome.Succeeded(receipt()));
+        released = settled(payout(70_00), FAILED);
+        latePayout = latePayout();
+        resolve(Discrepancy.Kind.LATE_SUCCESS, latePayout, Action.RECOVER);
+        paidOut = settled(payout(80_00), new Outcome.Succeeded(receipt()));
+        queued = payout(90_00).id().value();
+        credited = moneyIn(shop.main.number());
+        suspended = moneyIn("nobody");
+        UUID toHandOver = moneyIn("somebody");
+        handedOver = toHandOver;
+        resolve(Discrepancy.Kind.UNMATCHED, toHandOver, Action.CREDIT_WALLET);
+        writtenOff = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no one"), Action.WRITE_OFF);
+        creditedByHand = resolve(Discrepancy.Kind.UNMATCHED, paidAfterCancel(), Action.CREDIT_WALLET);
+        corrected();
+        Shop ugandan = Shop.open(hazina, "UG");
+        ugandan.fund(ugandan.main, 5_000);
+    }
+
+    private UUID paid(long minor) {
+        hazina.gateway.next(Plan.atOnce());
+        return shop.pay(shop.order(minor).byCard()).id().value();
+    }
+
+    private UUID settled(Outcome outcome) {
+        Payment payment = shop.pay(shop.order(200_00));
+        settle(payment, outcome);
+        return payment.id().value();
+    }
+
+    private void settle(Payment payment, Outcome outcome) {
+        hazina.settlePayment
+                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+                        Report.of(outcome), Optional.empty()));
+    }
+
+    private UUID paidAfterCancel() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        var order = shop.order(300_00);
+        try {
+            shop.pay(order);
+        } catch (Crash crash) {
+            // It leaves the payment pending.
+        }
+        Payment payment = shop.payment(order.reference());
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+        settle(payment, new Outcome.Succeeded(receipt()));
+        return payment.id().value();
+    }
+
+    /// Its wallet is closed before its money comes.
+    private UUID redirected() {
+        Wallet closed = shop.wallet("Closed");
+        Payment payment = shop.pay(shop.order(closed, 250_00));
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
+        settle(payment, new Outcome.Succeeded(receipt()));
+        return payment.id().value();
+    }
+
+    private UUID transfer(Wallet into) {
+        shop.move(shop.main, into, 40_00);
+        return new Database(world.dataSource()).find("SELECT id FROM transfers", none -> {}, row -> row.uuid("id"))
+                .orElseThrow();
+    }
+
+    private Refund refund(long minor) {
+        hazina.gateway.refunding(new Outcome.Accepted("ref"));
+        hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
+                new PaymentId(paid), Optional.of(new Money(Currency.KES, minor).toMajor()),
+                Optional.empty(), Optional.empty()), Replies.refund());
+        return hazina.gateway.refunds().getLast().refund();
+    }
+
+    private UUID settledRefund(Outcome outcome) {
+        Refund refund = refund(20_00);
+        settle(refund, outcome);
+        return refund.id().value();
+    }
+
+    private void settle(Refund refund, Outcome... outcomes) {
+        for (Outcome outcome : outcomes) {
+            hazina.settleRefund.handle(
+                    new SettleRefund.Command(shop.merchant(), refund.id(), FaultyGateway.NAME, Report.of(outcome),
+                            Optional.empty()));
+        }
+    }
+
+    private Payout payout(long minor) {
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, minor), PHONE,
+                shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
+        return hazina.gateway.disbursements().getLast().payout();
+    }
+
+    private UUID settled(Payout payout, Outcome outcome) {
+        hazina.settlePayout.handle(
+                new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
+                        Optional.empty()));
+        return payout.id().value();
+    }
+
+    private UUID latePayout() {
+        Payout payout = payout(60_00);
+        hazina.gateway.deaf(true);
+        world.clock().advance(Duration.ofHours(25));
+        hazina.chasePayouts.sweep();
+        hazina.gateway.deaf(false);
+        return settled(payout, new Outcome.Succeeded(receipt()));
+    }
+
+    /// @return the id of the notice
+    private UUID moneyIn(String account) {
+        String receipt = "C" + world.ids().next();
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
+                Optional.of(PHONE)));
+        return InboundId.of(FaultyGateway.NAME, receipt).value();
+    }
+
+    /// A notice told of another amount than the payment's own report, and a person found that it is right.
+    private void corrected() {
+        String receipt = receipt();
+        Payment payment = shop.pay(shop.order(40_00));
+        settle(payment, new Outcome.Succeeded(receipt));
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, 45_00),
+                Optional.of(PHONE)));
+        UUID raised = world.discrepancies(Platform.MERCHANT).stream()
+                .filter(one -> one.kind() == Discrepancy.Kind.MISMATCH).findFirst().orElseThrow().id();
+        for (var decided : List.of(Decisions.found(Action.CORRECT, "", "45"), Decisions.of(Action.WRITE_OFF))) {
+            hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised, decided, Optional.empty()));
+        }
+    }
+
+    private String receipt() {
+        return "R" + world.ids().next();
+    }
+
+    /// @return the id of the exception
+    private UUID resolve(Discrepancy.Kind kind, UUID subject, Action action) {
+        Discrepancy raised = world.discrepancies(shop.merchant()).stream()
+                .filter(one -> one.kind() == kind && one.subject().id().equals(subject)).findFirst()
+                .orElseGet(() -> world.discrepancies(Platform.MERCHANT).stream()
+                        .filter(one -> one.subject().id().equals(subject)).findFirst().orElseThrow());
+        hazina.resolveDiscrepancy.handle(new ResolveDiscrepancy.Command(raised.id(), Decisions.of(action),
+                Optional.of(shop.main.id().toString()).filter(id -> action == Action.CREDIT_WALLET)));
+        return raised.id();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.hazina.persistence.proof;
+
+import dev.hazina.application.World;
+import dev.hazina.application.proof.ProofRecordsContract;
+import dev.hazina.persistence.PgWorld;
+import org.junit.jupiter.api.AfterEach;
+
+class PgProofRecordsTest extends ProofRecordsContract {
+    private final PgWorld fresh = PgWorld.fresh();
+
+    @Override
+    protected World world() {
+        return fresh;
+    }
+
+    @AfterEach
+    void close() {
+        fresh.close();
+    }
+}

@@ -1,0 +1,198 @@
+package dev.hazina.providers.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken.Purpose;
+import dev.hazina.application.channel.CallbackToken.Target;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.OneGateway;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider.Kind;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What keeps the clock from giving a payout's money back, with the whole application behind the adapter.
+class HeldPayoutsTest {
+    private static final long AMOUNT = 50_00;
+    private static final long FUNDS = 500_00;
+    private static final Duration THRESHOLD = Duration.ofHours(1);
+    private static final String RESULT = """
+            {"Result":{"ResultType":%s,"ResultCode":%s,"ResultDesc":"d","OriginatorConversationID":"16740-1",
+            "ConversationID":"%s","TransactionID":"NLJ41HAY6Q","ResultParameters":{"ResultParameter":[
+            {"Key":"TransactionAmount","Value":%s},{"Key":"TransactionReceipt","Value":"NLJ41HAY6Q"}]}}}""";
+
+    private final DarajaRig rig = new DarajaRig();
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Hazina hazina = new Hazina(world, world.door(), FaultyGateway.obliging(),
+            new OneGateway(rig.gateway()), Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+
+    @BeforeEach
+    void fund() {
+        shop.enrich(shop.main, FUNDS);
+    }
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void oneOfWhichNothingIsHeardIsGivenBack() {
+        rig.wire().next(Kind.MOVE, Fault.RESET_UNHEARD);
+        Payout payout = payOut();
+        pass();
+
+        assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
+        assertThat(shop.available(shop.main)).isEqualTo(FUNDS);
+    }
+
+    @Test
+    void oneThatDarajaHasSeenBeforeIsHeld() {
+        rig.simulator().refuseNext(500, "500.002.1001");
+        requireHeld(payOut());
+    }
+
+    @Test
+    void oneThatWasGivenUpInTheQueueIsHeld() {
+        Payout payout = payOut();
+        rig.timeOut(payout.subject());
+        rig.callbacks().forEach(this::deliver);
+        requireHeld(payout);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"15", "17", "26", "5", "9999", "-1"})
+    void oneWhoseCodeLeavesItOpenIsHeld(String code) {
+        Payout payout = payOut();
+        tell(payout, RESULT.formatted(0, code, now(payout).providerRef(), 50));
+        requireHeld(payout);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "1"})
+    void oneOfWhichMoreIsToFollowIsHeld(String code) {
+        Payout payout = payOut();
+        tell(payout, RESULT.formatted(1, code, now(payout).providerRef(), 50));
+        requireHeld(payout);
+    }
+
+    @Test
+    void oneThatIsAskedAboutAndStillRunsIsHeld() {
+        Payout payout = payOut();
+        advance(THRESHOLD.minusMinutes(5));
+        hazina.chasePayouts.sweep();
+        rig.callbacks().forEach(this::deliver);
+        requireHeld(payout);
+    }
+
+    @Test
+    void oneThatIsReportedUnderAnotherConversationIdIsLeftToAPerson() {
+        Payout payout = payOut();
+        tell(payout, RESULT.formatted(0, 0, "AG_another", 50));
+        requireDisputed(payout);
+    }
+
+    @Test
+    void oneThatIsReportedWithAnotherAmountIsLeftToAPerson() {
+        Payout payout = payOut();
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 51));
+        requireDisputed(payout);
+    }
+
+    @Test
+    void oneThatIsReportedUnderAnOriginatorsIdOfDarajasIsPaid() {
+        Payout payout = payOut();
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 50));
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded("NLJ41HAY6Q"));
+    }
+
+    /// Seed 2 is of a Daraja that names payouts by itself; what it says of its own is believed all the way.
+    @Test
+    void oneThatDarajaNamesByItselfIsFoundByAQuestion() {
+        rig.seed(2);
+        Payout payout = payOut();
+        rig.end(payout.subject(), Rig.Ending.PAID);
+        rig.callbacks();
+        advance(THRESHOLD.minusMinutes(5));
+        hazina.chasePayouts.sweep();
+        rig.callbacks().forEach(this::deliver);
+
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(rig.receipt(payout.subject())));
+    }
+
+    /// Far beyond the threshold it is still open, its money reserved, and a person has been asked; then its end is believed.
+    private void requireHeld(Payout payout) {
+        pass();
+        assertThat(now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);
+        assertThat(shop.now(shop.main).pending()).isEqualTo(AMOUNT);
+        assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.UNANSWERED);
+        tell(payout, RESULT.formatted(0, 0, now(payout).providerRef(), 50));
+        assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded("NLJ41HAY6Q"));
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    private void requireDisputed(Payout payout) {
+        pass();
+        tell(payout, RESULT.formatted(0, 2040, now(payout).providerRef(), 50));
+        assertThat(now(payout).evidence()).isEqualTo(Evidence.DISPUTED);
+        assertThat(shop.now(shop.main).pending()).isEqualTo(AMOUNT);
+        assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    private Payout payOut() {
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, DarajaRig.PAYOUT.amount(), DarajaRig.PHONE,
+                shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
+        return world.books().payouts().getFirst();
+    }
+
+    private Payout now(Payout payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    }
+
+    /// A day passes. Whatever is asked meanwhile gets no answer.
+    private void pass() {
+        for (int i = 0; i < 24; i++) {
+            advance(THRESHOLD.plusMinutes(1));
+            hazina.chasePayouts.sweep();
+        }
+        rig.callbacks();
+    }
+
+    private void advance(Duration by) {
+        world.clock().advance(by);
+        rig.clock().set(world.clock().instant());
+    }
+
+    private void tell(Payout payout, String body) {
+        String token = hazina.tokens.mint(DarajaRail.NAME,
+                new Target(shop.merchant(), payout.subject(), Purpose.REPORTS));
+        deliver(DarajaRig.posted(token, body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private void deliver(IncomingCallback callback) {
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(DarajaRail.NAME, callback));
+    }
+}

@@ -1,0 +1,233 @@
+package dev.hazina.providers.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.callback.ReceiveCallback;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.daraja.DarajaRig;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Prompts and the paybill on one number: Daraja tells the paybill of a prompt that was paid, under the same receipt. However the
+/// two come, it is one payment.
+class PaybillEchoTest {
+    private static final Duration LEASE = Duration.ofSeconds(31);
+    private static final long PAID = 100_00;
+
+    private final DarajaRig rig = new DarajaRig();
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Hazina hazina = new Hazina(world, world.door(), FaultyGateway.obliging(), new OneRail(rig),
+            Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+
+    @BeforeEach
+    void register() {
+        rig.everythingToken(hazina.tokens.mint("daraja",
+                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
+    }
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    /// `R` is the prompt's own report, `N` the paybill's notice, `S` what the background does every half a minute.
+    @ParameterizedTest
+    @ValueSource(strings = {"RN", "NR", "RNN", "NRN", "NNR", "NSR", "NSSRS", "RSNS", "NRS", "RNSR"})
+    void inWhicheverOrderTheyComeItIsOnePayment(String order) {
+        Payment payment = prompt("order-1");
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        List<IncomingCallback> told = rig.callbacks();
+        order.chars().forEach(step -> {
+            switch (step) {
+                case 'R' -> deliver(told.getFirst());
+                case 'N' -> deliver(told.getLast());
+                default -> sweep();
+            }
+        });
+        sweep();
+
+        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        assertThat(world.books().discrepancies()).isEmpty();
+        assertThat(world.inbox().waiting()).isZero();
+    }
+
+    @Test
+    void aReferenceThatReadsLikeTheWalletsNumberIsNotCreditedTwice() {
+        Payment payment = prompt(shop.main.number());
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.callbacks().reversed().forEach(this::deliver);
+        sweep();
+
+        requireOnePayment(shop.main.number(), rig.receipt(payment.subject()));
+    }
+
+    @Test
+    void whereTheReportIsLostTheNoticeBringsTheReceipt() {
+        Payment payment = prompt("order-1");
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        IncomingCallback notice = rig.callbacks().getLast();
+        advance(Duration.ofSeconds(31));
+        hazina.chasePayments.sweep();
+        assertThat(state("order-1")).isEqualTo(new PaymentState.Succeeded(""));
+        deliver(notice);
+
+        requireOnePayment("order-1", rig.receipt(payment.subject()));
+    }
+
+    @Test
+    void whereTheReportIsLostTheNoticeWaitsForTheAnswerAndBringsTheReceipt() {
+        Payment payment = prompt("order-1");
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        deliver(rig.callbacks().getLast());
+        assertThat(world.books().inbounds()).isEmpty();
+        sweep();
+        sweep();
+
+        requireOnePayment("order-1", rig.receipt(payment.subject()));
+    }
+
+    /// Its report was lost and nobody could be asked for a day; then the notice comes, and the answer after it.
+    @Test
+    void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
+        Payment payment = prompt("order-1");
+        advance(Duration.ofHours(25));
+        hazina.chasePayments.sweep();
+        assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        deliver(rig.callbacks().getLast());
+        requireOnePayment("order-1", rig.receipt(payment.subject()));
+        advance(Duration.ofHours(25));
+        sweep();
+
+        requireOnePayment("order-1", rig.receipt(payment.subject()));
+    }
+
+    /// First told as unpaid, then as paid after all: the merchant's books have it in suspense, the platform's no more.
+    @Test
+    void whatIsPaidAfterItFailedStandsInSuspenseOnce() {
+        Payment payment = prompt("order-1");
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        List<IncomingCallback> told = rig.callbacks();
+        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(),
+                payment.id(), "daraja", Report.of(
+                        new Outcome.Failed(
+                                FailureReason.EXPIRED)),
+                Optional.empty()));
+        deliver(told.getLast());
+        assertThat(suspense()).isEqualTo(PAID);
+        deliver(told.getFirst());
+        sweep();
+
+        assertThat(suspense()).isEqualTo(PAID);
+        assertThat(world.books().discrepancies()).filteredOn(raised -> !raised.isResolved())
+                .extracting(raised -> raised.subject().kind()).containsExactly(payment.subject().kind());
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void moneyThatIsNobodysWaitsForAPerson() {
+        prompt("order-1");
+        rig.payIn("order2", new Money(Currency.KES, PAID));
+        rig.payIn("order1", new Money(Currency.KES, PAID + 1_00));
+        rig.callbacks().forEach(this::deliver);
+        sweep();
+
+        assertThat(suspense()).isEqualTo(2 * PAID + 1_00);
+        assertThat(world.books().discrepancies()).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.UNMATCHED, Discrepancy.Kind.UNMATCHED);
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    @Test
+    void moneyForAWalletIsCreditedOnce() {
+        rig.payIn(shop.main.number(), new Money(Currency.KES, PAID));
+        List<IncomingCallback> told = rig.callbacks();
+        told.forEach(this::deliver);
+        told.forEach(callback -> deliver(anew(callback)));
+        sweep();
+
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        assertThat(suspense()).isZero();
+    }
+
+    private Payment prompt(String reference) {
+        Flow flow = rig.flows().stream().filter(f -> f.kind() == Flow.Kind.COLLECT).findFirst().orElseThrow();
+        hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference, flow.amount(),
+                shop.ref(shop.main), Channel.MM_STK_PUSH, new Payer.ByPhone(flow.phone()), Optional.empty()).command(),
+                Replies.payment());
+        return shop.payment(reference);
+    }
+
+    private PaymentState state(String reference) {
+        return shop.payment(reference).state();
+    }
+
+    private void deliver(IncomingCallback callback) {
+        hazina.receiveCallback.handle(new ReceiveCallback.Command("daraja", callback));
+    }
+
+    /// The same in other bytes: it isn't known by them.
+    private static IncomingCallback anew(IncomingCallback told) {
+        byte[] body = (new String(told.body(), StandardCharsets.UTF_8) + " ").getBytes(StandardCharsets.UTF_8);
+        return new IncomingCallback(told.method(), told.token(), told.headers(), told.source(), body);
+    }
+
+    private void sweep() {
+        advance(LEASE);
+        hazina.handleCallback.sweep();
+        hazina.chasePayments.sweep();
+        hazina.matchNotices.sweep();
+    }
+
+    private void advance(Duration by) {
+        world.clock().advance(by);
+        rig.clock().set(world.clock().instant());
+    }
+
+    private void requireOnePayment(String reference, String receipt) {
+        assertThat(state(reference)).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(receipt).isNotEmpty();
+        assertThat(world.books().payments()).hasSize(1);
+        assertThat(shop.available(shop.main)).isEqualTo(PAID);
+        assertThat(suspense()).isZero();
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    private long suspense() {
+        return world.books().entries().stream().filter(entry -> entry.place() instanceof LedgerAccount.Suspense)
+                .map(Entry::amount).mapToLong(Money::minor).sum();
+    }
+}

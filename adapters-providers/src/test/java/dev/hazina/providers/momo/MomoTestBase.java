@@ -1,0 +1,54 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.Samples;
+import dev.hazina.providers.simulator.Request;
+import org.junit.jupiter.api.AfterEach;
+
+/// An adapter for MTN before its simulator, and what is asked of it.
+abstract class MomoTestBase {
+    static final String TOKEN = "70617468";
+
+    final MomoRig rig = new MomoRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    Payment payment() {
+        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
+    }
+
+    Payment paid() {
+        Payment payment = payment();
+        collect(payment);
+        rig.end(payment.subject(), Rig.Ending.PAID);
+        return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
+                rig.clock().instant());
+    }
+
+    Payout payout() {
+        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
+    }
+
+    Outcome collect(Payment payment) {
+        return rig.gateway().collect(new Collection(payment, TOKEN));
+    }
+
+    Outcome disburse(Payout payout) {
+        return rig.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
+    }
+
+    /// What was sent last.
+    Request last() {
+        return rig.wire().seen().getLast();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.hazina.providers.simulator.daraja;
+
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Access tokens, and whose requests they let in.
+final class DarajaTokens {
+    private static final Duration LAST = Duration.ofSeconds(3599);
+    private static final String BEARER = "Bearer ";
+
+    private final InstantSource clock;
+    private final UnaryOperator<String> id;
+    private final Map<String, Instant> issued = new HashMap<>();
+
+    /// @param id makes a fresh name of its beginning
+    DarajaTokens(InstantSource clock, UnaryOperator<String> id) {
+        this.clock = clock;
+        this.id = id;
+    }
+
+    void expire() {
+        issued.clear();
+    }
+
+    Reply issue(Request request) {
+        String basic = Base64.getEncoder().encodeToString(
+                (DarajaSimulator.KEY + ":" + DarajaSimulator.SECRET).getBytes(StandardCharsets.UTF_8));
+        if (!request.query().equals("grant_type=client_credentials")) {
+            return DarajaForm.error(id.apply("r"), 400, "400.008.02", "Invalid grant type passed");
+        }
+        if (request.header("Authorization").filter(("Basic " + basic)::equals).isEmpty()) {
+            return DarajaForm.error(id.apply("r"), 400, "400.008.01", "Invalid Authentication passed");
+        }
+        String token = id.apply("token");
+        issued.put(token, clock.instant().plus(LAST));
+        return Reply.json(200, DarajaReports.object().put("access_token", token)
+                .put("expires_in", Long.toString(LAST.toSeconds())).toString());
+    }
+
+    /// What a request is told whose token doesn't count.
+    Optional<Reply> refusal(Request request) {
+        String bearer = request.header("Authorization").orElse("");
+        Instant until = bearer.startsWith(BEARER) ? issued.get(bearer.substring(BEARER.length())) : null;
+        return until == null || !clock.instant().isBefore(until)
+                ? Optional.of(DarajaForm.error(id.apply("r"), 404, "404.001.03", "Invalid Access Token"))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Held;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.LedgerAccount.WriteOff;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What one decision of a person's changes.
+///
+/// @param now the discrepancy before it
+/// @param wanted what was decided
+/// @param fresh the id of a discrepancy that has to be raised because of it
+record CarryOut(Held held, AboutSubject about, Discrepancy now, Resolution wanted, UUID fresh) {
+
+    /// The discrepancy afterwards. What was corrected stays open with the difference in suspense.
+    Discrepancy after() {
+        return switch (wanted.action()) {
+            case CORRECT -> now.found(about.difference(now, wanted.found().orElseThrow().amount()));
+            case ACKNOWLEDGE, CREDIT_WALLET, RECOVER, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED ->
+                now.resolve(wanted);
+        };
+    }
+
+    /// Everything else.
+    ///
+    /// @throws Refusal.Precondition when money hangs on what it is about in another way
+    List<Change> changes() {
+        return switch (wanted.action()) {
+            case ACKNOWLEDGE -> acknowledged();
+            case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(held, wanted.found(), fresh, wanted.at());
+            case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), about.channel(), wanted.at())));
+            case CREDIT_WALLET, RECOVER, WRITE_OFF -> moved();
+        };
+    }
+
+    private List<Change> acknowledged() {
+        if (about.isOpen()) {
+            throw new Refusal.Precondition(
+                    "money hangs on it: it is open, and has to be settled as succeeded or failed");
+        }
+        return List.of();
+    }
+
+    private List<Change> moved() {
+        Optional<WalletId> wallet = wanted.wallet().map(place -> place.wallet());
+        boolean inSuspense = !(now.suspense() instanceof InSuspense.Nothing);
+        if (!inSuspense && !about.isSucceeded()) {
+            throw new Refusal.Precondition("only what has succeeded can be given back or taken back");
+        }
+        Posting posting = inSuspense ? fromSuspense(wallet) : fromProvider(wallet);
+        List<Change> changes = new ArrayList<>();
+        changes.add(new Change.Posted(posting));
+        Money amount = total(posting);
+        if (amount.isPositive()) {
+            about.corrected(new Correction(wanted.action(), amount, wanted.at())).ifPresent(changes::add);
+            wallet.ifPresent(id -> changes.add(new Change.WalletCorrected(now, id,
+                    wanted.action() == Resolution.Action.RECOVER
+                            ? Money.zero(amount.currency()).minus(amount)
+                            : amount,
+                    wanted.at())));
+        }
+        return changes;
+    }
+
+    private Posting fromSuspense(Optional<WalletId> wallet) {
+        return switch (now.suspense()) {
+            case InSuspense.Waiting waiting -> wallet
+                    .map(into -> Bookkeeping.creditedByHand(now, waiting, into, wanted.at()))
+                    .orElseGet(() -> Bookkeeping.writtenOff(now, waiting, wanted.at()));
+            case InSuspense.Missing missing -> wallet
+                    .map(from -> Bookkeeping.recovered(now, missing, from, wanted.at()))
+                    .orElseGet(() -> Bookkeeping.writtenOff(now, missing, wanted.at()));
+            case InSuspense.Nothing n -> throw new IllegalStateException("nothing stands in suspense");
+        };
+    }
+
+    /// The provider took back its word after it had moved the money, and the money with it. What was earned on it is given
+    /// back where a wallet bears the rest.
+    private Posting fromProvider(Optional<WalletId> wallet) {
+        Money zero = Money.zero(now.amount().currency());
+        Money fee = wallet.isPresent() ? about.fee(zero) : zero;
+        LedgerAccount other = wallet.<LedgerAccount>map(Available::new).orElseGet(WriteOff::new);
+        return now.subject().kind() == Subject.Kind.PAYMENT
+                ? Bookkeeping.tookBack(now, about.channel(), other, fee, wanted.at())
+                : Bookkeeping.gaveBack(now, about.channel(), other, fee, wanted.at());
+    }
+
+    /// What the decision moved to or from the wallet, or what the platform bears or keeps; nothing where a fee had been all of it.
+    private static Money total(Posting posting) {
+        Money sum = Money.zero(posting.moves().getFirst().amount().currency());
+        for (var move : posting.moves()) {
+            if (isOfSomebody(move.from()) || isOfSomebody(move.to())) {
+                sum = sum.plus(move.amount());
+            }
+        }
+        return sum;
+    }
+
+    private static boolean isOfSomebody(LedgerAccount place) {
+        return place instanceof Available || place instanceof WriteOff;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.refusal.Refusal;
+import java.util.Optional;
+
+/// Ends a payment, refund or payout that is in doubt as a person found it, whether or not anything was raised about it. From a
+/// certain amount on, a second person has to decide the same.
+public final class SettleByHand {
+    private final WriteDoor door;
+    private final DiscrepancyReads reads;
+    private final SubjectOwners owners;
+    private final ApprovalRule rule;
+    private final Ids ids;
+    private final Stamps stamps;
+
+    public SettleByHand(WriteDoor door, DiscrepancyReads reads, SubjectOwners owners, ApprovalRule rule, Ids ids,
+            Stamps stamps) {
+        this.door = door;
+        this.reads = reads;
+        this.owners = owners;
+        this.rule = rule;
+        this.ids = ids;
+        this.stamps = stamps;
+    }
+
+    /// @param subject a payment, refund or payout of any merchant
+    public record Command(Subject subject, Decided decided) {}
+
+    /// @return what was raised about it: resolved, or waiting for a second person
+    /// @throws Refusal.NotFound when there is nothing of that name
+    /// @throws Refusal.Precondition when it has ended already, or its channel is being told
+    public Discrepancy handle(Command command) {
+        SubjectOwners.Owner owner = owners.ownerOf(command.subject())
+                .orElseThrow(() -> new Refusal.NotFound(command.subject().kind().wire()));
+        Optional<Discrepancy> raised = raised(command);
+        try {
+            return settle(command, owner, raised);
+        } catch (Refusal refused) {
+            throw refused;
+        } catch (RuntimeException e) {
+            // Somebody else may have raised the same at this moment; then it is theirs that is decided about.
+            Optional<Discrepancy> meanwhile = raised(command);
+            if (meanwhile.equals(raised)) {
+                throw e;
+            }
+            return settle(command, owner, meanwhile);
+        }
+    }
+
+    private Optional<Discrepancy> raised(Command command) {
+        Action action = command.decided().action();
+        return reads.unresolved(command.subject()).stream().filter(known -> known.isOpenTo(action)).findFirst();
+    }
+
+    private Discrepancy settle(Command command, SubjectOwners.Owner owner, Optional<Discrepancy> raised) {
+        return door.record(new Resolve(owner.merchant(), command.subject(), raised, command.decided(),
+                Optional.empty(), ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
+                stamps.of(command.decided().by()), ids.next(), ids.next()));
+    }
+}

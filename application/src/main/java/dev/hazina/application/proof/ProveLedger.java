@@ -1,0 +1,115 @@
+package dev.hazina.application.proof;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.proof.LedgerProof.Difference;
+import dev.hazina.application.proof.LedgerProof.Proof;
+import dev.hazina.application.proof.ProofRecords.Kind;
+import dev.hazina.application.proof.ProofRecords.Result;
+import dev.hazina.application.proof.ProofRecords.Standing;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Proves the books by itself, and whenever somebody asks.
+///
+/// The whole is proven once a day; what was written since the last proof, every minute. As soon as something is found, the whole
+/// is proven, and again every hour until it is clean: only then is there a point from which the recent part can be told.
+/// Of any number of instances one makes a proof. Whoever dies over it is replaced when the claim runs out.
+public final class ProveLedger {
+    /// How often the whole is proven while it is clean.
+    public static final Duration WHOLE_EVERY = Duration.ofDays(1);
+    /// How often it is while something is wrong.
+    public static final Duration BROKEN_EVERY = Duration.ofHours(1);
+    /// How often what is new is proven.
+    public static final Duration RECENT_EVERY = Duration.ofMinutes(1);
+    /// What was written for longer than that without a proof is not recent any more.
+    public static final Duration LONGEST_RECENT = Duration.ofMinutes(15);
+    /// What is given an instant is in the tables much sooner than this after it, or never.
+    static final Duration MARGIN = Duration.ofMinutes(1);
+    /// Longer than a proof may take.
+    static final Duration LEASE = Duration.ofMinutes(15);
+    /// Loops of many instances come round at about the same time.
+    private static final Duration ABOUT = Duration.ofSeconds(5);
+
+    private final LedgerProof ledger;
+    private final ProofRecords records;
+    private final LedgerAlarm alarm;
+    private final Ids ids;
+    private final InstantSource clock;
+
+    public ProveLedger(LedgerProof ledger, ProofRecords records, LedgerAlarm alarm, Ids ids, InstantSource clock) {
+        this.ledger = ledger;
+        this.records = records;
+        this.alarm = alarm;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Proves the whole now, for somebody who asks. The result counts for everybody.
+    public Proof whole() {
+        return prove(Kind.WHOLE, Optional.empty());
+    }
+
+    /// Proves what is due, if anything is and nobody else is at it. It may be called as often as one likes.
+    public void sweep() {
+        Instant now = clock.instant();
+        Standing standing = records.standing();
+        due(standing, now).ifPresent(kind -> {
+            if (records.claim(kind, standing.last(kind).map(Result::asOf), now, now.plus(LEASE))) {
+                claimed(kind, standing, now);
+            }
+        });
+    }
+
+    private void claimed(Kind kind, Standing standing, Instant now) {
+        try {
+            prove(kind, switch (kind) {
+                case WHOLE -> Optional.empty();
+                case RECENT -> standing.newest().map(last -> last.asOf().minus(MARGIN));
+            });
+        } catch (RuntimeException e) {
+            giveBack(kind, now, e);
+            throw e;
+        }
+    }
+
+    private void giveBack(Kind kind, Instant now, RuntimeException because) {
+        try {
+            records.release(kind, now);
+        } catch (RuntimeException e) {
+            because.addSuppressed(e);
+        }
+    }
+
+    private Proof prove(Kind kind, Optional<Instant> since) {
+        Proof proof = ledger.prove(since);
+        Result result = Result.of(kind, proof);
+        List<String> news = records.keep(result, proof.differences(), ids.next()).stream().map(Difference::sentence)
+                .toList();
+        if (!news.isEmpty()) {
+            alarm.raise(result, news);
+        }
+        return proof;
+    }
+
+    private static Optional<Kind> due(Standing standing, Instant now) {
+        if (standing.whole().isEmpty()) {
+            return Optional.of(Kind.WHOLE);
+        }
+        Result whole = standing.whole().get();
+        Result newest = standing.newest().orElse(whole);
+        if (!whole.clean()) {
+            return isOver(whole, BROKEN_EVERY, now) ? Optional.of(Kind.WHOLE) : Optional.empty();
+        }
+        if (!newest.clean() || isOver(whole, WHOLE_EVERY, now) || isOver(newest, LONGEST_RECENT, now)) {
+            return Optional.of(Kind.WHOLE);
+        }
+        return isOver(newest, RECENT_EVERY.minus(ABOUT), now) ? Optional.of(Kind.RECENT) : Optional.empty();
+    }
+
+    private static boolean isOver(Result last, Duration time, Instant now) {
+        return !last.asOf().plus(time).isAfter(now);
+    }
+}

@@ -1,0 +1,178 @@
+package dev.hazina.application.callback;
+
+import static dev.hazina.application.Desk.kes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.TwoGateways;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What one adapter says about something that another one was given, over any world: nothing comes of it, whichever way it is
+/// said. Each provider's callbacks prove themselves in their own way, and the weakest would prove for all.
+public abstract class OtherAdapterContract extends PortContract {
+    private static final Duration LEASE = Duration.ofSeconds(30);
+    private static final String OTHER = "other";
+    private Desk desk;
+    private Payment payment;
+    private Refund refund;
+    private Payout payout;
+
+    /// What can be reported on.
+    private enum About {
+        PAYMENT, REFUND, PAYOUT
+    }
+
+    @BeforeEach
+    void beginWithTwo() {
+        var serving = FaultyGateway.obliging();
+        hazina = new Hazina(world, world.door(), serving, new TwoGateways(serving, FaultyGateway.called(OTHER)),
+                Setup.plain());
+        shop = Shop.open(hazina);
+        desk = new Desk(hazina, shop);
+        refund = desk.refund(desk.paid(1_000_00), 100_00);
+        payout = desk.payout(100_00);
+        payment = desk.prompt(100_00);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPathIsNoneAtAnotherAdapter(About about) {
+        for (Purpose purpose : Purpose.values()) {
+            String token = hazina.tokens.mint(FaultyGateway.NAME,
+                    new CallbackToken.Target(shop.merchant(), subject(about), purpose));
+
+            assertThatThrownBy(() -> post(OTHER, token, "succeeded R")).isInstanceOf(Refusal.Unauthorized.class);
+        }
+        nothingHappened();
+    }
+
+    /// Its own path, and its own address for everything.
+    @ParameterizedTest
+    @CsvSource({"PAYMENT, succeeded R", "PAYMENT, failed unspecified", "REFUND, succeeded R",
+            "REFUND, failed unspecified", "PAYOUT, succeeded R", "PAYOUT, failed unspecified"})
+    void aReportOnWhatAnotherAdapterWasGivenIsSetAside(About about, String word) {
+        Subject subject = subject(about);
+        String line = subject.kind().wire() + " " + subject.id() + " " + word;
+
+        post(OTHER, hazina.tokens.mint(OTHER, new CallbackToken.Target(shop.merchant(), subject)), line);
+        post(OTHER, hazina.noticeToken(OTHER), line);
+
+        nothingHappened();
+        assertThat(waiting(OTHER)).isZero();
+        post(FaultyGateway.NAME, hazina.noticeToken(), line);
+        assertThat(isOpen(about)).isFalse();
+    }
+
+    @Test
+    void moneyFromAnAdapterThatNoneIsExpectedFromIsSetAside() {
+        Letter letter = Letter.moneyIn(hazina.noticeToken(OTHER), shop.receipt("FORGED"), shop.main.number(),
+                kes(2_500_00), Optional.empty());
+
+        assertThatThrownBy(() -> hazina.receiveCallback.handle(new Letter(hazina.noticeToken(), letter.line())
+                .posted(OTHER))).isInstanceOf(Refusal.Unauthorized.class);
+        hazina.receiveCallback.handle(letter.posted(OTHER));
+
+        nothingHappened();
+        assertThat(world.discrepancies(Platform.MERCHANT)).extracting(Discrepancy::detail)
+                .noneMatch(detail -> detail.contains(shop.receipt("FORGED")));
+        assertThat(waiting(OTHER)).isZero();
+    }
+
+    /// From before tokens named their adapter.
+    @ParameterizedTest
+    @EnumSource
+    void anOldTokenIsBelievedByItsOwnProviderAlone(About about) {
+        Subject subject = subject(about);
+        String line = subject.kind().wire() + " " + subject.id() + " succeeded " + shop.receipt("R");
+        String old = unbound(shop.merchant(), subject);
+
+        assertThatThrownBy(() -> post(OTHER, old, line)).isInstanceOf(Refusal.Unauthorized.class);
+        String foreign = unbound(Shop.open(hazina).merchant(), subject);
+        assertThatThrownBy(() -> post(FaultyGateway.NAME, foreign, line)).isInstanceOf(Refusal.Unauthorized.class);
+        nothingHappened();
+        post(FaultyGateway.NAME, old, line);
+
+        assertThat(isOpen(about)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({FaultyGateway.NAME, OTHER})
+    void anOldTokenForMoneyThatComesInIsNotBelieved(String adapter) {
+        String line = Letter.moneyIn("", shop.receipt("FORGED"), shop.main.number(), kes(2_500_00), Optional.empty())
+                .line();
+
+        assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, Inbound.NOTICES), line))
+                .isInstanceOf(Refusal.Unauthorized.class);
+
+        nothingHappened();
+    }
+
+    /// As the earlier version made them.
+    private String unbound(MerchantId merchant, Subject subject) {
+        return hazina.tokens.mint("", new CallbackToken.Target(merchant, subject));
+    }
+
+    private void post(String adapter, String token, String line) {
+        hazina.receiveCallback.handle(new Letter(token, line).posted(adapter));
+    }
+
+    private Subject subject(About about) {
+        return switch (about) {
+            case PAYMENT -> payment.subject();
+            case REFUND -> refund.subject();
+            case PAYOUT -> payout.subject();
+        };
+    }
+
+    private boolean isOpen(About about) {
+        return switch (about) {
+            case PAYMENT -> desk.now(payment).isOpen();
+            case REFUND -> desk.now(refund).isOpen();
+            case PAYOUT -> desk.now(payout).isOpen();
+        };
+    }
+
+    private void nothingHappened() {
+        assertThat(desk.now(payment)).isEqualTo(payment);
+        assertThat(desk.now(refund).isOpen()).isTrue();
+        assertThat(desk.now(payout).isOpen()).isTrue();
+        assertThat(desk.available()).isEqualTo(800_00);
+        assertThat(desk.raised()).isEmpty();
+    }
+
+    /// How many callbacks of ours at this adapter are still to be worked on.
+    private long waiting(String adapter) {
+        world.clock().advance(LEASE);
+        return world.inbox().claimNew(LEASE, 100_000).stream().filter(callback -> callback.adapter().equals(adapter))
+                .map(RawCallback::body).map(body -> new String(body, StandardCharsets.UTF_8))
+                .filter(body -> body.contains(payment.id().toString()) || body.contains(refund.id().toString())
+                        || body.contains(payout.id().toString()) || body.contains(shop.receipt("FORGED")))
+                .count();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.hazina.application.channel;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import java.util.Optional;
+
+/// Two adapters: one for whatever can be collected or paid out, and another that is merely there.
+public record TwoGateways(ChannelGateway serving, ChannelGateway other) implements Gateways {
+    @Override
+    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return new OneGateway(serving).collecting(currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return new OneGateway(serving).disbursing(currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return new OneGateway(serving).receiving(currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return new OneGateway(serving).named(name).or(() -> new OneGateway(other).named(name));
+    }
+}

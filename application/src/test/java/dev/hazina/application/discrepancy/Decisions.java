@@ -1,0 +1,33 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.Operators;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/// What the platform's operator decides.
+public final class Decisions {
+    private Decisions() {}
+
+    public static Decided of(Action action) {
+        return of(action, Optional.empty());
+    }
+
+    public static Decided of(Action action, Optional<String> note) {
+        return new Decided(action, Optional.empty(), Optional.empty(), note, Operators.OPERATOR);
+    }
+
+    /// @param amount in major units
+    public static Decided found(Action action, String receipt, String amount) {
+        return new Decided(action, Optional.of(receipt).filter(text -> !text.isEmpty()),
+                Optional.of(amount).filter(text -> !text.isEmpty()).map(BigDecimal::new), Optional.empty(),
+                Operators.OPERATOR);
+    }
+
+    /// The same, decided by another person.
+    public static Decided by(Actor person, Decided decided) {
+        return new Decided(decided.action(), decided.receipt(), decided.amount(), decided.note(), person);
+    }
+}

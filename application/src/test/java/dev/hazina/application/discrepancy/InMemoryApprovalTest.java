@@ -1,0 +1,11 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.World;
+
+class InMemoryApprovalTest extends ApprovalContract {
+    @Override
+    protected World world() {
+        return new InMemoryWorld();
+    }
+}

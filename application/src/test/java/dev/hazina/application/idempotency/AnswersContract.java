@@ -1,0 +1,165 @@
+package dev.hazina.application.idempotency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A request that takes longer than anybody waits for it, over any world: it is repeated while the provider is still busy with
+/// it, and comes to its own end afterwards. Whatever that end is, the key has one answer.
+public abstract class AnswersContract extends PortContract {
+    /// Shorter than the right to send lasts, as it may be after an instance was taken for gone.
+    private static final Duration IN_FLIGHT = Duration.ofSeconds(20);
+    private Desk desk;
+    private PaymentOrder order;
+    private Payment payment;
+
+    @BeforeEach
+    void beImpatient() {
+        hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain().inFlight(IN_FLIGHT));
+        shop = Shop.open(hazina);
+        desk = new Desk(hazina, shop);
+        payment = desk.paid(1_000_00);
+        order = shop.order(100_00);
+    }
+
+    /// How the provider answers the first request, once it does.
+    @ParameterizedTest
+    @EnumSource(names = {"ACCEPTED", "REJECTED", "LOST", "TAKEN_IN_DOUBT", "AT_ONCE"})
+    void aPaymentsAnswerNeverChanges(Plan.Reception reception) {
+        hazina.gateway.next(Plan.paid().received(reception));
+
+        isAnsweredOnce(this::pay, Hazina.CLAIM);
+
+        assertThat(world.payments().find(shop.merchant(), shop.accountId(), shop.payment(order.reference()).id()))
+                .isPresent();
+        assertThat(hazina.gateway.moved().values()).allMatch(moved -> moved.minor() <= 1_000_00);
+    }
+
+    @ParameterizedTest
+    @MethodSource("outcomes")
+    void aRefundsAnswerNeverChanges(Outcome outcome) {
+        hazina.gateway.refunding(outcome);
+
+        isAnsweredOnce(this::giveBack, IN_FLIGHT);
+
+        assertThat(world.refunds().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows())
+                .hasSize(1);
+        assertThat(hazina.gateway.refunds()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("outcomes")
+    void aPayoutsAnswerNeverChanges(Outcome outcome) {
+        hazina.gateway.disbursing(outcome);
+
+        isAnsweredOnce(this::payOut, IN_FLIGHT);
+
+        isOnePayout();
+    }
+
+    /// A token that was slow to come, a payout that was refused, and a caller who asks twice more.
+    @Test
+    void aSlowPayoutThatIsRefusedIsOnePayoutHoweverOftenItIsRepeated() {
+        hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        List<Replied> meanwhile = repeatedMeanwhile(this::payOut, IN_FLIGHT);
+
+        Replied first = payOut();
+        Replied second = payOut();
+        Replied third = payOut();
+
+        assertThat(List.of(first, second, third)).extracting(Replied::answer)
+                .containsOnly(meanwhile.getFirst().answer());
+        assertThat(List.of(second, third)).allMatch(Replied::replayed);
+        isOnePayout();
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+    }
+
+    /// Nobody took it over: then it is as if nothing had been asked.
+    @Test
+    void aPayoutThatIsRefusedInTimeFreesItsKey() {
+        hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        assertThatThrownBy(this::payOut).isInstanceOf(Refusal.BadGateway.class);
+
+        assertThat(payOut().replayed()).isFalse();
+        assertThat(payOut().replayed()).isTrue();
+    }
+
+    private void isAnsweredOnce(Supplier<Replied> request, Duration patience) {
+        List<Replied> meanwhile = repeatedMeanwhile(request, patience);
+
+        Replied first = request.get();
+
+        assertThat(meanwhile).hasSize(2);
+        Answer answer = meanwhile.getFirst().answer();
+        assertThat(meanwhile.getLast()).isEqualTo(new Replied(answer, true));
+        assertThat(first.answer()).isEqualTo(answer);
+        assertThat(request.get()).isEqualTo(new Replied(answer, true));
+        world.clock().advance(Duration.ofDays(1));
+        assertThat(request.get()).isEqualTo(new Replied(answer, true));
+    }
+
+    /// What somebody hears who asks for the same twice while the provider has not answered.
+    private List<Replied> repeatedMeanwhile(Supplier<Replied> request, Duration patience) {
+        List<Replied> heard = new ArrayList<>();
+        hazina.gateway.meanwhile(() -> {
+            world.clock().advance(patience.minusMillis(1));
+            assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
+            world.clock().advance(Duration.ofSeconds(1));
+            heard.add(request.get());
+            heard.add(request.get());
+        });
+        return heard;
+    }
+
+    private void isOnePayout() {
+        assertThat(world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows())
+                .hasSize(1);
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+    }
+
+    private Replied pay() {
+        return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+    }
+
+    private Replied giveBack() {
+        return hazina.requestRefund.handle(desk.refunding(payment, 40_00), Replies.refund(claim("POST refunds")));
+    }
+
+    private Replied payOut() {
+        return hazina.requestPayout.handle(desk.payingOut(40_00), Replies.payout(claim("POST /v1/payouts")));
+    }
+
+    private Optional<Claim> claim(String operation) {
+        return Optional.of(new Claim(new ClaimKey(shop.merchant(), shop.accountId(), operation, "k"), "same"));
+    }
+
+    static List<Outcome> outcomes() {
+        return List.of(new Outcome.Accepted("ref"), new Outcome.Unknown("no answer came"),
+                new Outcome.Succeeded("RECEIPT"), new Outcome.Failed(FailureReason.UNSPECIFIED),
+                new Outcome.Rejected(FailureReason.PROVIDER_REJECTED), new Outcome.InProgress("ref", "seen before"));
+    }
+}

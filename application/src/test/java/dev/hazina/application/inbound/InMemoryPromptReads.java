@@ -1,0 +1,43 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import java.util.List;
+
+/// Prompts without a receipt, found in [Books].
+public final class InMemoryPromptReads implements PromptReads {
+    private final Books books;
+
+    public InMemoryPromptReads(Books books) {
+        this.books = books;
+    }
+
+    @Override
+    public List<Payment> awaitingReceipt(ProviderReceipt receipt, Money amount) {
+        boolean known = books.receipts().stream().anyMatch(row -> row.receipt().equals(receipt));
+        return known
+                ? List.of()
+                : books.payments().stream().filter(payment -> payment.details().channel() == Channel.MM_STK_PUSH
+                        && payment.details().provider().equals(receipt.provider())
+                        && payment.details().amount().equals(amount) && awaits(payment)).toList();
+    }
+
+    @Override
+    public List<Payment> withoutReceipt(String provider, Money amount) {
+        return books.payments().stream().filter(payment -> payment.details().channel() == Channel.MM_STK_PUSH
+                && payment.details().provider().equals(provider) && payment.details().amount().equals(amount)
+                && isNameless(payment)).toList();
+    }
+
+    private static boolean awaits(Payment payment) {
+        return payment.isOpen() || payment.isWatched() || isNameless(payment);
+    }
+
+    private static boolean isNameless(Payment payment) {
+        return payment.state() instanceof PaymentState.Succeeded(String known) && known.isEmpty();
+    }
+}

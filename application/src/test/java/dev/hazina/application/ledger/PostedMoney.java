@@ -1,0 +1,70 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.money.Currency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A door that remembers which postings went through it, over any world: what the books say that the providers moved can be
+/// held against what they did move.
+public final class PostedMoney implements WriteDoor {
+    private final WriteDoor door;
+    private final List<Posting> postings = new ArrayList<>();
+
+    public PostedMoney(WriteDoor door) {
+        this.door = door;
+    }
+
+    @Override
+    public <R> R record(Operation<R> operation) {
+        List<Posting> decided = new ArrayList<>();
+        R result = door.record(new Noted<>(operation, decided));
+        synchronized (postings) {
+            postings.addAll(decided);
+        }
+        return result;
+    }
+
+    /// What came in by all channels together, less what went out.
+    public long cameIn(Currency currency) {
+        synchronized (postings) {
+            return moves(currency).filter(move -> move.from() instanceof LedgerAccount.Clearing)
+                    .mapToLong(move -> move.amount().minor()).sum()
+                    - moves(currency).filter(move -> move.to() instanceof LedgerAccount.Clearing)
+                            .mapToLong(move -> move.amount().minor()).sum();
+        }
+    }
+
+    private Stream<Move> moves(Currency currency) {
+        return postings.stream().flatMap(posting -> posting.moves().stream())
+                .filter(move -> move.amount().currency() == currency);
+    }
+
+    private record Noted<R>(Operation<R> operation, List<Posting> decided) implements Operation<R> {
+        @Override
+        public Holds holds() {
+            return operation.holds();
+        }
+
+        @Override
+        public Optional<String> authority() {
+            return operation.authority();
+        }
+
+        /// It may be decided more than once; the last time is what is recorded.
+        @Override
+        public Decision<R> decide(Held held) {
+            Decision<R> decision = operation.decide(held);
+            synchronized (decided) {
+                decided.clear();
+                decision.changes().stream().filter(Change.Posted.class::isInstance)
+                        .forEach(change -> decided.add(((Change.Posted) change).posting()));
+            }
+            return decision;
+        }
+    }
+}

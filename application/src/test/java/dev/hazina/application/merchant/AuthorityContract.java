@@ -1,0 +1,265 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.page.Pages;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.StatementCadence;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventFilter;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Whoever was let in by what was remembered of a key: what becomes of what they do, when the key, its user or its
+/// merchant isn't what it was. The request is on its way already in each of these.
+public abstract class AuthorityContract extends PortContract {
+    private static final Phone PHONE = new Phone("+254712345678");
+    private static final EventFilter ALL = EventFilter.parse(List.of(EventFilter.WILDCARD));
+
+    private Office office;
+    private User user;
+    private SignedIn session;
+    private Caller.Member caller;
+
+    @BeforeEach
+    void letIn() {
+        office = new Office(hazina, shop);
+        user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+                new Email("second." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER));
+        session = hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+        caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
+        hazina.postman.answer(200);
+        shop.enrich(shop.main, 1_000_00);
+    }
+
+    private Actor by() {
+        return Actor.key(caller.keyId(), caller.user(), "192.0.2.8", Optional.of("req_late"));
+    }
+
+    private void change(ChangeUser.Change change) {
+        hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+    }
+
+    private IssueKey.Issued issue() {
+        return hazina.issueKey.handle(new IssueKey.Command(by(), caller, new Label("late"),
+                List.of(shop.accountId().toString()), Role.VIEWER));
+    }
+
+    private void pay() {
+        hazina.requestPayout.handle(payout(), Replies.payout());
+    }
+
+    private RequestPayout.Command payout() {
+        return new RequestPayout.Command(shop.account, new Money(Currency.KES, 10_00), PHONE, shop.defaultWallet(),
+                Optional.empty(), Optional.empty(), caller.keyId());
+    }
+
+    private List<Payout> payouts() {
+        return world.payouts().list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows();
+    }
+
+    /// Everything an owner does with the merchant, as the session would.
+    private Map<String, ThrowingCallable> acts() {
+        Endpoint endpoint = hazina.registerEndpoint
+                .handle(new RegisterEndpoint.Command(shop.owner(), shop.maker(), shop.merchant(),
+                        shop.accountId(), new CallbackUrl("https://shop.example/hooks"), ALL));
+        String other = office.issue(Role.VIEWER, shop.account).key().id();
+        Map<String, ThrowingCallable> acts = new LinkedHashMap<>();
+        acts.put("a key is issued", this::issue);
+        acts.put("a key is taken away", () -> hazina.revokeKey
+                .handle(new RevokeKey.Command(by(), shop.merchant(), other, true)));
+        acts.put("an account is opened", () -> hazina.openAccount
+                .handle(new OpenAccount.Command(by(), shop.merchant(), new Label("late"), Currency.KES)));
+        acts.put("a slug is taken", () -> hazina.takeSlug.handle(
+                new TakeSlug.Command(by(), shop.merchant(), Slug.parse("s" + world.ids().next()))));
+        acts.put("settings are changed", () -> hazina.changeSettings.handle(new ChangeSettings.Command(by(),
+                shop.account, new OpsUrl.Keep(), Optional.of(StatementCadence.MONTHLY))));
+        acts.put("a person is added", () -> hazina.addUser.handle(new AddUser.Command(by(), caller,
+                new Email("late." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER)));
+        acts.put("a person is changed", () -> hazina.changeUser.handle(new ChangeUser.Command(by(), caller,
+                shop.signedIn.user().id(), new ChangeUser.Change.Disable(true))));
+        acts.put("an endpoint is added",
+                () -> hazina.registerEndpoint.handle(new RegisterEndpoint.Command(by(), shop.maker(),
+                        shop.merchant(), shop.accountId(), new CallbackUrl("https://shop.example/late"), ALL)));
+        acts.put("a secret is rotated", () -> hazina.rotateSecret
+                .handle(new RotateSecret.Command(by(), shop.maker(), shop.merchant(), shop.accountId(),
+                        endpoint.id())));
+        acts.put("a secret is promoted", () -> hazina.promoteSecret
+                .handle(new PromoteSecret.Command(by(), shop.merchant(), shop.accountId(), endpoint.id())));
+        acts.put("an endpoint is deleted", () -> hazina.deleteEndpoint
+                .handle(new DeleteEndpoint.Command(by(), shop.merchant(), shop.accountId(), endpoint.id())));
+        acts.put("the callback secret is shown", () -> hazina.callbackSecret.show(by(), shop.maker(), shop.merchant()));
+        acts.put("the callback secret is changed", () -> hazina.callbackSecret
+                .rotate(by(), shop.maker(), shop.merchant()));
+        acts.put("money is paid out", this::pay);
+        return acts;
+    }
+
+    private void refusesAll(Map<String, ThrowingCallable> acts, Class<? extends Refusal> how) {
+        List<AuditEntry> before = office.entries();
+        acts.forEach((name, act) -> assertThatThrownBy(act).as(name).isInstanceOf(how));
+        assertThat(office.entries()).isEqualTo(before);
+        assertThat(payouts()).isEmpty();
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+        assertThat(shop.now(shop.main).pending()).isZero();
+    }
+
+    @Test
+    void aKeyThatIsGoneDoesNothingMore() {
+        var acts = acts();
+        office.revoke(caller.keyId());
+
+        refusesAll(acts, Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void aSessionOfSomebodyWithAnotherRoleDoesNothingMore() {
+        var acts = acts();
+        change(new ChangeUser.Change.TakeRole(Role.VIEWER));
+
+        refusesAll(acts, Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void aKeyWhoseRoleWasTakenDownDoesNoMoreThanThat() {
+        IssueKey.Issued strong = hazina.issueKey.handle(new IssueKey.Command(by(), caller, new Label("strong"),
+                List.of(shop.accountId().toString()), Role.OWNER));
+        caller = (Caller.Member) hazina.authenticate.handle(strong.credentials(), Optional.empty());
+        var acts = acts();
+        change(new ChangeUser.Change.TakeRole(Role.OPERATOR));
+
+        refusesAll(acts, Refusal.Forbidden.class);
+    }
+
+    @Test
+    void whoIsShutOutDoesNothingMore() {
+        var acts = acts();
+        change(new ChangeUser.Change.Disable(true));
+
+        refusesAll(acts, Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void aSuspendedMerchantDoesNothingMore() {
+        var acts = acts();
+        office.suspend(true);
+
+        refusesAll(acts, Refusal.Forbidden.class);
+    }
+
+    @Test
+    void aSessionThatHasEndedDoesNothingMore() {
+        var acts = acts();
+        world.clock().advance(LogIn.SESSION);
+
+        refusesAll(acts, Refusal.Unauthorized.class);
+    }
+
+    @Test
+    void aKeyThatIsGoneChangesNoPassword() {
+        office.revoke(caller.keyId());
+
+        assertThatThrownBy(() -> hazina.changePassword.handle(new ChangePassword.Command(by(), caller, Shop.PASSWORD,
+                new Password("another password")))).isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR)).user())
+                .isEqualTo(user);
+    }
+
+    @Test
+    void aKeyThatIsGoneHearsOfNoPayoutEither() {
+        var claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "k"), "same");
+        hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim)));
+        assertThat(hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))).replayed()).isTrue();
+
+        office.revoke(caller.keyId());
+
+        assertThatThrownBy(() -> hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))))
+                .isInstanceOf(Refusal.Unauthorized.class);
+        assertThat(payouts()).hasSize(1);
+    }
+
+    @Test
+    void aKeyPaysOutFromTheAccountsItIsBoundToAndNoOther() {
+        Shop other = Shop.open(hazina);
+        var foreign = new RequestPayout.Command(shop.account, new Money(Currency.KES, 10_00), PHONE,
+                shop.defaultWallet(), Optional.empty(), Optional.empty(), other.keyId());
+        assertThatThrownBy(() -> hazina.requestPayout.handle(foreign, Replies.payout()))
+                .isInstanceOf(Refusal.Unauthorized.class);
+
+        String narrow = office.issue(Role.OWNER, office.open("Second")).key().id();
+        var unbound = new RequestPayout.Command(shop.account, new Money(Currency.KES, 10_00), PHONE,
+                shop.defaultWallet(), Optional.empty(), Optional.empty(), narrow);
+        assertThatThrownBy(() -> hazina.requestPayout.handle(unbound, Replies.payout()))
+                .isInstanceOf(Refusal.Forbidden.class);
+        assertThat(payouts()).isEmpty();
+    }
+
+    @Test
+    void whatTheOperatorNoLongerAllowsIsNotPaidOut() {
+        hazina.allowPayouts.handle(new AllowPayouts.Command(office.operator(), shop.accountId(), Set.of()));
+
+        assertThat(shop.account.payoutCurrencies()).as("as the request has it").contains(Currency.KES);
+        assertThatThrownBy(this::pay).isInstanceOf(Refusal.Precondition.class);
+        assertThat(payouts()).isEmpty();
+    }
+
+    /// All that a merchant's people do has a place of its own in the merchant's time, so what came before the key's end
+    /// can be told from what came after it.
+    @Test
+    void whatIsDoneWhileAKeyIsTakenAwayIsDoneBeforeIt() {
+        var fates = Crowd.rush(24, i -> {
+            if (i == 11) {
+                office.revoke(caller.keyId());
+            } else if (i % 2 == 0) {
+                issue();
+            } else {
+                pay();
+            }
+            return i;
+        });
+
+        Instant end = office.entries().stream().filter(entry -> entry.act().action().equals("key.deleted")).findFirst()
+                .orElseThrow().at();
+        assertThat(Crowd.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
+        assertThat(office.entries().stream().filter(entry -> entry.by().equals(by()))).allSatisfy(
+                entry -> assertThat(entry.at()).isBefore(end));
+        assertThat(payouts()).allSatisfy(payout -> assertThat(payout.details().createdAt()).isBefore(end));
+        long made = world.merchantReads().keys(shop.merchant()).stream()
+                .filter(key -> key.madeBy().equals(Optional.of(caller.keyId()))).count();
+        assertThat(made + payouts().size()).isEqualTo(Crowd.results(fates).size() - 1L);
+    }
+}

@@ -1,0 +1,259 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Shop;
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.page.Pages;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What everybody who keeps sessions promises: none begins with rights that its user had a moment ago, and the log says
+/// who came and went.
+public abstract class SessionsContract extends PortContract {
+    private static final Password ANOTHER = new Password("another password");
+
+    private Office office;
+    private User user;
+
+    @BeforeEach
+    void moveIn() {
+        office = new Office(hazina, shop);
+        user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
+                new Email("second." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER));
+    }
+
+    private SignedIn logIn(User who) {
+        return hazina.logIn.handle(new LogIn.Command(who.email().text(), Shop.PASSWORD, Office.VISITOR));
+    }
+
+    /// Signs in, and while the password is looked at does something else.
+    private SignedIn overtaken(Runnable by) {
+        var slow = new LogIn(world.merchants(), world.sessions(), new Meanwhile(hazina.hasher, by), hazina.secrets,
+                new Stamps(world.ids(), world.clock()), Runnable::run);
+        return slow.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+    }
+
+    private void change(ChangeUser.Change change) {
+        hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
+    }
+
+    private void changePassword() {
+        Keys.Holder holder = world.keys().find(logIn(user).credentials().keyId()).orElseThrow();
+        var caller = new Caller.Member(holder.key().id(), shop.merchant(), user.id(), Role.OWNER, shop.account,
+                holder.accounts(),
+                CreatedBy.system("test"));
+        hazina.changePassword.handle(new ChangePassword.Command(
+                Actor.key(caller.keyId(), user.id(), "192.0.2.8", Optional.empty()), caller, Shop.PASSWORD, ANOTHER));
+    }
+
+    private List<ApiKey> sessions() {
+        return world.merchantReads().keys(shop.merchant()).stream()
+                .filter(key -> key.isSession() && key.user().equals(user.id())).toList();
+    }
+
+    /// What the log says of signing in and out, oldest first.
+    private List<AuditEntry> entries() {
+        return office.entries().reversed().stream()
+                .filter(entry -> entry.act().action().startsWith("user.sign")).toList();
+    }
+
+    private List<String> actions() {
+        return entries().stream().map(entry -> entry.act().action()).toList();
+    }
+
+    @Test
+    void whoWasGivenAnotherRoleMeanwhileHasThatOne() {
+        SignedIn signedIn = overtaken(() -> change(new ChangeUser.Change.TakeRole(Role.VIEWER)));
+
+        assertThat(signedIn.user().role()).isEqualTo(Role.VIEWER);
+        assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.VIEWER);
+        assertThat(sessions()).singleElement().satisfies(key -> assertThat(key.role()).isEqualTo(Role.VIEWER));
+    }
+
+    @Test
+    void whoHasAnotherPasswordMeanwhileStaysOut() {
+        assertThatThrownBy(() -> overtaken(this::changePassword)).isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(sessions()).as("the one the password was changed in").hasSize(1);
+        assertThat(actions()).containsExactly("user.signed_in", "user.sign_in_failed");
+        assertThat(entries().getLast().act().after()).map(Facts::json).contains("{\"reason\":\"wrong_password\"}");
+    }
+
+    @Test
+    void whoIsShutOutMeanwhileStaysOut() {
+        assertThatThrownBy(() -> overtaken(() -> change(new ChangeUser.Change.Disable(true))))
+                .isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(sessions()).isEmpty();
+        assertThat(entries().getLast().act().after()).map(Facts::json).contains("{\"reason\":\"user_disabled\"}");
+    }
+
+    @Test
+    void whoseMerchantIsSuspendedMeanwhileIsTold() {
+        assertThatThrownBy(() -> overtaken(() -> office.suspend(true))).isInstanceOf(Refusal.Forbidden.class)
+                .hasMessage("the merchant is suspended");
+
+        assertThat(sessions()).isEmpty();
+        assertThat(entries().getLast().act().after()).map(Facts::json)
+                .contains("{\"reason\":\"merchant_suspended\"}");
+    }
+
+    @Test
+    void whoeverSignsInDuringADemotionIsDemoted() {
+        var fates = Crowd.rush(12, i -> {
+            if (i == 5) {
+                change(new ChangeUser.Change.TakeRole(Role.VIEWER));
+                return Optional.<SignedIn>empty();
+            }
+            return Optional.of(logIn(user));
+        });
+
+        assertThat(Crowd.thrown(fates)).isEmpty();
+        assertThat(sessions()).extracting(ApiKey::role).allMatch(Role.VIEWER::equals);
+        Crowd.results(fates).stream().flatMap(Optional::stream).map(SignedIn::credentials).forEach(
+                session -> assertThat(world.keys().find(session.keyId()).map(holder -> holder.key().role()))
+                        .isIn(Optional.empty(), Optional.of(Role.VIEWER)));
+    }
+
+    @Test
+    void noSessionOutlivesItsPassword() {
+        var fates = Crowd.rush(12, i -> {
+            if (i == 5) {
+                changePassword();
+                return Optional.<SignedIn>empty();
+            }
+            return Optional.of(logIn(user));
+        });
+
+        assertThat(Crowd.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
+        assertThat(sessions()).as("the one the password was changed in").hasSize(1);
+        assertThat(Crowd.results(fates).stream().flatMap(Optional::stream)).allSatisfy(
+                signedIn -> assertThat(world.keys().find(signedIn.credentials().keyId())).isEmpty());
+    }
+
+    @Test
+    void theLogSaysWhoSignedIn() {
+        SignedIn signedIn = logIn(user);
+
+        assertThat(entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.by()).isEqualTo(Office.VISITOR.provenAs(user.id()));
+            assertThat(entry.by().keyId()).isEmpty();
+            assertThat(entry.by().address()).isEqualTo("198.51.100.9");
+            assertThat(entry.act().action()).isEqualTo("user.signed_in");
+            assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
+            assertThat(entry.act().before()).isEmpty();
+            assertThat(entry.act().after().orElseThrow().json()).contains(signedIn.credentials().keyId(), "owner")
+                    .doesNotContain(signedIn.credentials().secret());
+        });
+    }
+
+    @Test
+    void theLogSaysThatSomebodyWasNotLetIn() {
+        assertThatThrownBy(() -> hazina.logIn
+                .handle(new LogIn.Command(user.email().text(), "a wrong password", Office.VISITOR)))
+                .isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(entries()).singleElement().satisfies(entry -> {
+            assertThat(entry.by()).isEqualTo(Office.VISITOR);
+            assertThat(entry.by().user()).as("whoever it was, they have proven nothing").isEmpty();
+            assertThat(entry.act().action()).isEqualTo("user.sign_in_failed");
+            assertThat(entry.act().target().id()).isEqualTo(user.id().toString());
+            assertThat(entry.toString()).doesNotContain("a wrong password");
+        });
+    }
+
+    @Test
+    void anEmailThatNobodyHasIsInNoLog() {
+        assertThatThrownBy(() -> hazina.logIn
+                .handle(new LogIn.Command("nobody@example.com", Shop.PASSWORD, Office.VISITOR)))
+                .isInstanceOf(Refusal.Unauthorized.class);
+
+        assertThat(entries()).isEmpty();
+    }
+
+    @Test
+    void whoeverGuessesPasswordsDoesNotFillTheLog() {
+        int most = LogIn.FAILURES_NOTED.most();
+        Crowd.rush(most + 10, i -> guess(user));
+        IntStream.range(0, 3).forEach(i -> guess(shop.signedIn.user()));
+
+        assertThat(failures(user)).isEqualTo(most);
+        assertThat(failures(shop.signedIn.user())).isEqualTo(3);
+
+        world.clock().advance(LogIn.FAILURES_NOTED.within().plus(Duration.ofSeconds(1)));
+        guess(user);
+        assertThat(failures(user)).isEqualTo(most + 1);
+    }
+
+    private boolean guess(User who) {
+        assertThatThrownBy(
+                () -> hazina.logIn.handle(new LogIn.Command(who.email().text(), "a guess", Office.VISITOR)))
+                .isInstanceOf(Refusal.Unauthorized.class);
+        return true;
+    }
+
+    private long failures(User who) {
+        return world.auditLog().list(shop.merchant(), Pages.newest()).rows().stream()
+                .filter(entry -> entry.act().action().equals("user.sign_in_failed")
+                        && entry.act().target().id().equals(who.id().toString()))
+                .count();
+    }
+
+    @Test
+    void theLogSaysWhoSignedOut() {
+        SignedIn first = logIn(user);
+        SignedIn second = logIn(user);
+        SignedIn third = logIn(user);
+
+        signOut(first, false);
+        assertThat(entries().getLast().act().action()).isEqualTo("user.signed_out");
+        assertThat(entries().getLast().act().before()).map(Facts::json)
+                .contains("{\"key_ids\":[\"" + first.credentials().keyId() + "\"]}");
+        assertThat(entries().getLast().by().keyId()).contains(first.credentials().keyId());
+
+        signOut(second, true);
+        assertThat(entries().getLast().act().before().orElseThrow().json())
+                .contains(second.credentials().keyId(), third.credentials().keyId());
+        assertThat(sessions()).isEmpty();
+        int known = entries().size();
+        signOut(third, true);
+        assertThat(entries()).as("nothing ended").hasSize(known);
+    }
+
+    private void signOut(SignedIn signedIn, boolean everywhere) {
+        String key = signedIn.credentials().keyId();
+        hazina.signOut.handle(new SignOut.Command(Actor.key(key, user.id(), "192.0.2.9", Optional.empty()),
+                new Caller.Member(key, shop.merchant(), user.id(), Role.OWNER, shop.account, List.of(shop.account),
+                        CreatedBy.system("test")),
+                everywhere));
+    }
+
+    @Test
+    void nobodySignsInAsAUserOfAnotherMerchant() {
+        Shop other = Shop.open(hazina);
+        var stamp = new Stamps(world.ids(), world.clock()).of(Office.VISITOR);
+
+        assertThatThrownBy(() -> world.sessions().begin(other.merchant(), user.id(),
+                (member, accounts, at) -> Optional.empty(), 1, stamp)).isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> world.sessions().noteRefused(other.merchant(), user.id(), NotLetIn.WRONG_PASSWORD,
+                LogIn.FAILURES_NOTED, stamp)).isInstanceOf(Refusal.NotFound.class);
+    }
+}

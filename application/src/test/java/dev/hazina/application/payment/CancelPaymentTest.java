@@ -1,0 +1,184 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.sweep.Watch;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A payment that is called off: only where nobody is telling its channel, and then its channel may have been told by somebody
+/// who died.
+class CancelPaymentTest {
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+    private final Desk desk = new Desk(hazina, shop);
+    private final PaymentOrder order = shop.order(100_00);
+
+    @Test
+    void isRefusedWhileItsChannelIsBeingTold() {
+        hazina.gateway.meanwhile(() -> {
+            Payment pending = shop.payment(order.reference());
+            assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
+            assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
+            world.clock().advance(Hazina.CLAIM.minusMillis(1));
+            assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
+        });
+
+        Payment payment = shop.pay(order);
+
+        assertThat(payment.state()).isInstanceOf(PaymentState.Processing.class);
+        assertThatThrownBy(() -> cancel(payment)).isInstanceOf(Refusal.Precondition.class);
+    }
+
+    /// The request had been heard, and nobody reports: its channel is asked until it says how it ended.
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void isWatchedAfterItsRequestDied(boolean heard) {
+        Payment canceled = canceled(heard ? Plan.Reception.CRASH_AFTER : Plan.Reception.CRASH_BEFORE);
+        assertThat(canceled.state().wire()).isEqualTo("canceled");
+        assertThat(canceled.isWatched()).isTrue();
+        hazina.gateway.settleAll();
+
+        pass(Duration.ofHours(2));
+
+        assertThat(hazina.gateway.questions()).isNotEmpty();
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(desk.kinds()).isEqualTo(heard ? List.of(Discrepancy.Kind.UNMATCHED) : List.of());
+        assertThat(desk.now(canceled).state().wire()).isEqualTo("canceled");
+        if (heard) {
+            assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.Waiting(order.amount()));
+            desk.resolve(desk.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
+            assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        }
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @Test
+    void isAskedAboutUnderTheNameThatItsChannelGaveItLate() {
+        Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
+
+        desk.tell(canceled, new Outcome.Accepted("the channel's name"));
+        pass(Duration.ofHours(2));
+
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::providerRef).containsOnly("the channel's name");
+    }
+
+    @Test
+    void isWatchedUntilItsChannelSaysThatItFailed() {
+        Payment canceled = canceled(Plan.Reception.CRASH_AFTER);
+        desk.tell(canceled, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+
+        pass(Duration.ofHours(2));
+
+        assertThat(desk.now(canceled).isWatched()).isFalse();
+        assertThat(hazina.gateway.questions()).isEmpty();
+        assertThat(desk.raised()).isEmpty();
+    }
+
+    @Test
+    void isWatchedForAMonthAtMost() {
+        canceled(Plan.Reception.CRASH_BEFORE);
+        pass(Watch.LASTS.plusDays(2));
+        int asked = hazina.gateway.questions().size();
+
+        pass(Duration.ofDays(3));
+
+        assertThat(hazina.gateway.questions()).hasSize(asked).hasSizeGreaterThan(20);
+    }
+
+    /// Whoever was telling its channel slept, and comes to the end of it after the payment was called off.
+    @Test
+    void whatTheChannelTookAfterTheEndIsWatched() {
+        hazina.gateway.meanwhile(() -> {
+            world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+            cancel(shop.payment(order.reference()));
+        });
+
+        Payment payment = shop.pay(order);
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+
+        assertThat(payment.state()).isEqualTo(new PaymentState.Canceled(false, true, "P" + payment.id()));
+        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNMATCHED);
+        assertThat(shop.available(shop.main)).isZero();
+    }
+
+    /// Its channel may be told by whoever looks after it: only one of the two happens.
+    @Test
+    void isRefusedWhileItIsSentOn() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        hazina.gateway.meanwhile(() -> assertThatThrownBy(() -> cancel(shop.payment(order.reference())))
+                .isInstanceOf(Refusal.Precondition.class));
+
+        hazina.chasePayments.sweep();
+
+        assertThat(hazina.gateway.requests()).hasSize(2);
+        assertThat(shop.payment(order.reference()).state()).isInstanceOf(PaymentState.Processing.class);
+    }
+
+    /// A rail that would collect twice is not told a second time, whoever asks.
+    @Test
+    void isPossibleWhereTheChannelIsNotToldAgain() {
+        Hazina unsafe = new Hazina(world, new FaultyGateway(
+                new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.UNSAFE), Plan::paid),
+                Setup.plain());
+        Shop there = Shop.open(unsafe);
+        unsafe.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
+        PaymentOrder ordered = there.order(100_00);
+        assertThatThrownBy(() -> there.pay(ordered)).isInstanceOf(Crash.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+
+        unsafe.cancelPayment.handle(new CancelPayment.Command(there.merchant(), there.accountId(),
+                there.payment(ordered.reference()).id()));
+
+        assertThat(there.payment(ordered.reference()).isWatched()).isTrue();
+    }
+
+    private Payment canceled(Plan.Reception crash) {
+        hazina.gateway.next(Plan.paid().received(crash).reported(Plan.Reports.NEVER));
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        Payment pending = shop.payment(order.reference());
+        assertThatThrownBy(() -> cancel(pending)).isInstanceOf(Refusal.Precondition.class);
+        world.clock().advance(Hazina.CLAIM.plusSeconds(1));
+        cancel(pending);
+        return shop.payment(order.reference());
+    }
+
+    private void cancel(Payment payment) {
+        hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
+    }
+
+    private void pass(Duration time) {
+        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plusMinutes(30)) {
+            world.clock().advance(Duration.ofMinutes(30));
+            hazina.chasePayments.sweep();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// A payout that was given up because nothing was heard of it, and of which its provider then says that it has it.
+class GivenUpAndRunningTest {
+    private static final Money AMOUNT = new Money(Currency.KES, 400_00);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Hazina hazina = new Hazina(world, new FaultyGateway(
+            new Capabilities(Capabilities.Asking.ANSWERS_LATER, Capabilities.Resending.UNSAFE), Plan::paid),
+            Setup.plain());
+    private final Shop shop = Shop.open(hazina);
+
+    @Test
+    void isBroughtBeforeAPersonOnceAndStaysAsItIs() {
+        Payout payout = givenUp();
+        tell(payout, "AG_1");
+        tell(payout, "AG_1");
+
+        assertThat(world.discrepancies(shop.merchant())).singleElement()
+                .extracting(Discrepancy::kind).isEqualTo(Discrepancy.Kind.UNANSWERED);
+        assertThat(now(payout).isWatched()).isTrue();
+        assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// The answer to our request was lost, and with it the name.
+    @Test
+    void isAskedAboutByTheNameThatItsProviderTellsThen() {
+        Payout payout = givenUp();
+        assertThat(now(payout).providerRef()).isEmpty();
+        tell(payout, "AG_1");
+
+        assertThat(now(payout).state()).isInstanceOfSatisfying(PayoutState.Failed.class,
+                failed -> assertThat(failed.providerRef()).isEqualTo("AG_1"));
+        hazina.gateway.answering(new Outcome.Unknown("later"));
+        world.clock().advance(Duration.ofHours(25));
+        hazina.chasePayouts.sweep();
+        assertThat(hazina.gateway.payoutQuestions().getLast().providerRef()).isEqualTo("AG_1");
+    }
+
+    private Payout givenUp() {
+        shop.fund(shop.main, AMOUNT.minor());
+        hazina.gateway.disbursing(new Outcome.Unknown("the answer was lost"));
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, AMOUNT, new Phone("+254712345678"),
+                shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
+        Payout payout = hazina.gateway.disbursements().getLast().payout();
+        world.clock().advance(Duration.ofHours(2));
+        hazina.chasePayouts.sweep();
+        assertThat(now(payout).isWatched()).isTrue();
+        return payout;
+    }
+
+    private void tell(Payout payout, String name) {
+        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+                new Report(new Outcome.InProgress(name, "given up in a queue"), Optional.empty(), Optional.of(name)),
+                Optional.empty()));
+    }
+
+    private Payout now(Payout payout) {
+        return world.payouts().find(shop.merchant(), shop.accountId(), payout.id()).orElseThrow();
+    }
+}

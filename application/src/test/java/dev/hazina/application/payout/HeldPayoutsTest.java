@@ -1,0 +1,210 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// A payout that its provider says it has: no clock gives its money back, for the recipient may have it.
+class HeldPayoutsTest {
+    private final InMemoryWorld world = new InMemoryWorld();
+    private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private Shop shop = Shop.open(hazina);
+    private Desk desk = new Desk(hazina, shop);
+
+    /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or something that
+    /// nobody has documented.
+    @ParameterizedTest
+    @MethodSource("words")
+    void whatItsProviderHasIsHeldAskedAboutAndBroughtBeforeAPerson(Outcome.InProgress word) {
+        start(Asking.ANSWERS);
+        Payout payout = pay();
+        desk.tell(payout, word);
+        hazina.gateway.deaf(true);
+
+        pass(Duration.ofMinutes(59));
+        assertThat(desk.raised()).isEmpty();
+        pass(Duration.ofHours(24));
+
+        assertThat(desk.now(payout).evidence()).isEqualTo(Evidence.IN_PROGRESS);
+        assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
+        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.UNANSWERED);
+        assertThat(hazina.gateway.payoutQuestions()).extracting(PayoutQuery::last).contains(true);
+        assertThat(hazina.gateway.canceled()).isPositive();
+        int asked = hazina.gateway.payoutQuestions().size();
+        pass(Duration.ofDays(40));
+        assertThat(hazina.gateway.payoutQuestions()).hasSizeGreaterThan(asked);
+        assertThat(desk.raised()).hasSize(1);
+        assertThatThrownBy(() -> desk.resolve(desk.raised().getFirst(), Action.ACKNOWLEDGE))
+                .isInstanceOf(Refusal.Precondition.class);
+        hazina.gateway.deaf(false);
+        hazina.gateway.answering(new Outcome.Succeeded("R"));
+        pass(Duration.ofHours(1));
+
+        assertThat(desk.now(payout).state()).isEqualTo(new PayoutState.Succeeded("R"));
+        assertThat(desk.resolve(desk.raised().getFirst(), Action.ACKNOWLEDGE).isResolved()).isTrue();
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    /// In other countries the threshold is a day.
+    @Test
+    void aPayoutThatIsRunningAfterADayIsHeld() {
+        shop = Shop.open(hazina, "UG");
+        shop.fund(shop.main, 50_000);
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account,
+                new Money(Currency.UGX, 10_000),
+                new Phone("+256712345678"), shop.defaultWallet(), Optional.empty(),
+                Optional.empty(), shop.keyId()), Replies.payout());
+
+        pass(Duration.ofHours(25));
+
+        assertThat(world.books().payouts()).singleElement().satisfies(payout -> {
+            assertThat(payout.isOpen()).isTrue();
+            assertThat(payout.evidence()).isEqualTo(Evidence.IN_PROGRESS);
+        });
+        assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
+                .containsExactly(Discrepancy.Kind.UNANSWERED);
+    }
+
+    @Test
+    void whatTheProviderCanCallOffIsGivenBack() {
+        start(Asking.ANSWERS);
+        Payout payout = pay();
+        hazina.gateway.canceling(new Outcome.Failed(FailureReason.UNSPECIFIED));
+
+        pass(Duration.ofHours(2));
+
+        assertThat(hazina.gateway.canceled()).isEqualTo(1);
+        assertThat(desk.now(payout).state())
+                .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.REPORTED));
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+        assertThat(desk.raised()).isEmpty();
+    }
+
+    /// A success that doesn't fit, and nothing after it: neither the clock nor a report ends it.
+    @ParameterizedTest
+    @CsvSource({"9999, P, SETTLE_FAILED", "10000, another, SETTLE_SUCCEEDED"})
+    void whatReportsDisagreeAboutIsLeftToAPerson(long minor, String name, Action action) {
+        start(Asking.ANSWERS);
+        Payout payout = pay();
+        desk.tell(payout, new Report(new Outcome.Succeeded("R"), Optional.of(Desk.kes(minor)),
+                Optional.of(name.equals("P") ? "P" + payout.id() : name)));
+        hazina.gateway.answering(new Outcome.Failed(FailureReason.UNSPECIFIED), new Outcome.Succeeded("R"));
+
+        pass(Duration.ofDays(2));
+        desk.tell(payout, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        desk.tell(payout, new Outcome.Succeeded("R"));
+
+        assertThat(hazina.gateway.payoutQuestions()).isEmpty();
+        assertThat(hazina.gateway.canceled()).isZero();
+        assertThat(desk.now(payout).evidence()).isEqualTo(Evidence.DISPUTED);
+        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+        assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
+        assertThat(desk.settle(payout.subject(), Decisions.of(action)).isResolved()).isTrue();
+        assertThat(desk.now(payout).isOpen()).isFalse();
+        assertThat(shop.available(shop.main)).isEqualTo(action == Action.SETTLE_FAILED ? 1_000_00 : 900_00);
+        assertThat(world.proof().prove().clean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatNobodySpeaksOfIsReleasedAfterTheThreshold(Asking asking) {
+        start(asking);
+        hazina.gateway.deaf(true);
+        Payout payout = pay();
+
+        pass(Duration.ofMinutes(59));
+        assertThat(desk.now(payout).isOpen()).isTrue();
+        pass(Duration.ofMinutes(2));
+
+        assertThat(desk.now(payout).isWatched()).isTrue();
+        assertThat(hazina.gateway.canceled()).isZero();
+        assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
+    }
+
+    /// It was asked hourly, and each question earns an answer later.
+    @Test
+    void aRailThatAnswersLaterIsAskedOnAboutWhatItHas() {
+        start(Asking.ANSWERS_LATER);
+        Payout payout = pay();
+        desk.tell(payout, new Outcome.InProgress("ref", "seen before"));
+        hazina.gateway.deaf(true);
+
+        pass(Duration.ofHours(30));
+
+        assertThat(hazina.gateway.payoutQuestions()).hasSizeBetween(25, 35);
+        assertThat(desk.now(payout).isOpen()).isTrue();
+    }
+
+    @Test
+    void aRefusalOfWhatTheProviderHasIsAContradictionAndGivesNothingBack() {
+        start(Asking.ANSWERS);
+        Payout payout = pay();
+        desk.tell(payout, new Outcome.InProgress("ref", "seen before"));
+
+        desk.tell(payout, new Outcome.Rejected(FailureReason.LIMIT_REACHED));
+
+        assertThat(desk.now(payout).isOpen()).isTrue();
+        assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.CONTRADICTION);
+        assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.Nothing());
+    }
+
+    private void start(Asking asking) {
+        hazina = new Hazina(world, new FaultyGateway(new Capabilities(asking, Capabilities.Resending.UNSAFE),
+                Plan::paid), Setup.plain());
+        shop = Shop.open(hazina);
+        desk = new Desk(hazina, shop);
+        shop.fund(shop.main, 1_000_00);
+    }
+
+    private Payout pay() {
+        return desk.payout(100_00);
+    }
+
+    /// In steps of the poller's patience with what is no longer fresh.
+    private void pass(Duration time) {
+        Duration step = Duration.ofMinutes(1);
+        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
+            world.clock().advance(step);
+            hazina.chasePayouts.sweep();
+        }
+    }
+
+    static List<Outcome.InProgress> words() {
+        return List.of(new Outcome.InProgress("ref", "it is running"), new Outcome.InProgress("", "seen before"),
+                new Outcome.InProgress("", "given up in a queue"), new Outcome.InProgress("", "code 9999"));
+    }
+}

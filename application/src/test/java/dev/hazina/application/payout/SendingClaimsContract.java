@@ -1,0 +1,104 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Shop;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every look at a claim to send promises: it goes by the row as it stands, and by the one clock.
+public abstract class SendingClaimsContract extends PortContract {
+    private final UUID fence = UUID.fromString("01890a5d-ac96-774b-bcce-b302099a8057");
+
+    @BeforeEach
+    void fund() {
+        shop.fund(shop.main, 1_000_00);
+    }
+
+    @Test
+    void aClaimStandsForWhoeverHasItUntilItEnds() {
+        Payout payout = claimed(Duration.ofMinutes(1));
+
+        assertThat(stands(payout)).isTrue();
+        assertThat(world.claims().stands(shop.merchant(), payout.id(), world.ids().next())).isFalse();
+        assertThat(world.claims().stands(Shop.open(hazina).merchant(), payout.id(), fence)).isFalse();
+        assertThat(world.claims().stands(shop.merchant(), new PayoutId(world.ids().next()), fence)).isFalse();
+        world.clock().advance(Duration.ofSeconds(50));
+        assertThat(stands(payout)).isTrue();
+        world.clock().advance(Duration.ofSeconds(11));
+
+        assertThat(stands(payout)).isFalse();
+    }
+
+    @Test
+    void nobodyHasAClaimBeforeItIsTakenAndAfterItWasUsed() {
+        Payout queued = queued();
+        assertThat(stands(queued)).isFalse();
+        Payout claimed = claimed(Duration.ofMinutes(1));
+        assertThat(stands(claimed)).isTrue();
+
+        var sent = (Settlement.Moved<Payout>) claimed.settle(new Outcome.Accepted("ref"), world.clock().instant());
+        moved(sent.next());
+
+        assertThat(stands(claimed)).isFalse();
+    }
+
+    /// The adapter was about to write the first byte, and its process slept.
+    @Test
+    void whoeverSleptPastTheClaimSendsNothing() {
+        Desk desk = new Desk(hazina, shop);
+        hazina.gateway.meanwhile(() -> world.clock().advance(Hazina.CLAIM.plusSeconds(1)));
+        hazina.requestPayout.handle(desk.payingOut(100_00), Replies.payout());
+
+        assertThat(hazina.gateway.disbursements()).isEmpty();
+        hazina.requestPayout.handle(desk.payingOut(200_00), Replies.payout());
+        assertThat(hazina.gateway.disbursements()).hasSize(1);
+    }
+
+    private boolean stands(Payout payout) {
+        return world.claims().stands(shop.merchant(), payout.id(), fence);
+    }
+
+    private Payout claimed(Duration lasts) {
+        Payout queued = queued();
+        Instant now = world.clock().instant();
+        return moved(queued.claim(fence, now.plus(lasts), now).orElseThrow());
+    }
+
+    private Payout moved(Payout payout) {
+        return world.door().record(new Op<>(Holds.of(shop.merchant()).payout(payout.id()),
+                held -> Decision.of(payout, new Change.PayoutMoved(payout))));
+    }
+
+    private Payout queued() {
+        Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
+                shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
+                Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
+                world.clock().instant()));
+        return world.door().record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(shop.main)),
+                held -> Decision.of(payout, new Change.PayoutOpened(payout),
+                        new Change.Posted(Bookkeeping.reserved(payout)))));
+    }
+}

@@ -1,0 +1,188 @@
+package dev.hazina.application.proof;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.proof.LedgerProof.Difference;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.LedgerAccount.Available;
+import dev.hazina.domain.ledger.Move;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Posting.Kind;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.transfer.Transfer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Each row's postings are those of its state, and each posting has its row.
+final class DuePostings {
+    private final Map<Key, Posting> written = new HashMap<>();
+    private final Set<Subject> closedWallets = new HashSet<>();
+    private final Map<Currency, List<Difference>> differences = new HashMap<>();
+    private final Books books;
+
+    private record Key(Subject subject, Kind kind) {}
+
+    DuePostings(Books books) {
+        this.books = books;
+        books.postings().forEach(posting -> written.put(new Key(posting.subject(), posting.kind()), posting));
+        books.discrepancies().stream().filter(raised -> raised.kind() == Discrepancy.Kind.CLOSED_WALLET)
+                .forEach(raised -> closedWallets.add(raised.subject()));
+    }
+
+    /// What is wrong, by currency.
+    Map<Currency, List<Difference>> check() {
+        books.payments().forEach(this::payment);
+        books.refunds().forEach(this::refund);
+        books.payouts().forEach(this::payout);
+        books.transfers().forEach(this::transfer);
+        books.inbounds().forEach(this::notice);
+        books.discrepancies().forEach(this::resolution);
+        // Tests bring money in past everything as that of a notice nobody has.
+        written.values().stream().filter(posting -> posting.subject().kind() != Subject.Kind.NOTICE)
+                .forEach(posting -> tell(posting.moves().getFirst().amount().currency(), posting.subject()
+                        + " has a posting " + posting.kind().wire() + ", which is not due"));
+        return differences;
+    }
+
+    private void payment(Payment payment) {
+        boolean paidLater = switch (payment.state()) {
+            case PaymentState.Failed failed -> failed.paidLater();
+            case PaymentState.Canceled canceled -> canceled.paidLater();
+            case PaymentState.Pending p -> false;
+            case PaymentState.Processing p -> false;
+            case PaymentState.Succeeded s -> false;
+        };
+        expect(payment.state() instanceof PaymentState.Succeeded, payment.subject(), Kind.COLLECTED,
+                payment.details().amount().currency(),
+                posting -> into(posting, payment.subject(), new Available(payment.details().wallet()))
+                        .map(place -> place instanceof Available(var wallet)
+                                ? Bookkeeping.collected(payment, wallet, posting.at())
+                                : Bookkeeping.collectedWithoutWallet(payment, posting.at()))
+                        .orElse(posting));
+        expect(paidLater, payment.subject(), Kind.UNMATCHED, payment.details().amount().currency(),
+                posting -> Bookkeeping.unmatched(payment, posting.at()));
+    }
+
+    private void refund(Refund refund) {
+        Currency currency = refund.details().amount().currency();
+        boolean failed = refund.state() instanceof RefundState.Failed;
+        expect(true, refund.subject(), Kind.REFUND_REQUESTED, currency, posting -> Bookkeeping.refundRequested(refund));
+        expect(refund.state() instanceof RefundState.Succeeded, refund.subject(), Kind.REFUNDED, currency,
+                posting -> Bookkeeping.refunded(refund, restOf(posting, refund), posting.at()));
+        expect(failed, refund.subject(), Kind.REFUND_FAILED, currency,
+                posting -> into(posting, refund.subject(), new Available(refund.details().wallet()))
+                        .map(place -> Bookkeeping.refundFailed(refund, place, posting.at())).orElse(posting));
+        expect(refund.state() instanceof RefundState.Failed f && f.late().isPresent(), refund.subject(),
+                Kind.LATE_SUCCESS,
+                currency, posting -> Bookkeeping.lateSuccess(refund, posting.at()));
+    }
+
+    private void payout(Payout payout) {
+        Currency currency = payout.details().amount().currency();
+        expect(true, payout.subject(), Kind.RESERVED, currency, posting -> Bookkeeping.reserved(payout));
+        expect(payout.state() instanceof PayoutState.Succeeded, payout.subject(), Kind.PAID_OUT, currency,
+                posting -> Bookkeeping.paidOut(payout, posting.at()));
+        expect(payout.state() instanceof PayoutState.Failed, payout.subject(), Kind.RELEASED, currency,
+                posting -> Bookkeeping.released(payout, posting.at()));
+        expect(payout.state() instanceof PayoutState.Failed f && f.late().isPresent(), payout.subject(),
+                Kind.LATE_SUCCESS,
+                currency, posting -> Bookkeeping.lateSuccess(payout, posting.at()));
+    }
+
+    private void transfer(Transfer transfer) {
+        expect(true, new Subject(Subject.Kind.TRANSFER, transfer.id().value()), Kind.TRANSFERRED,
+                transfer.amount().currency(), posting -> Bookkeeping.transferred(transfer));
+    }
+
+    private void notice(Inbound inbound) {
+        expect(inbound.state() instanceof InboundState.Suspended || wasSuspended(inbound), inbound.details().subject(),
+                Kind.UNMATCHED,
+                inbound.details().amount().currency(),
+                posting -> Bookkeeping.unmatched(inbound.details(), posting.at()));
+    }
+
+    /// Whether it stood in suspense once, wherever its money went since.
+    private boolean wasSuspended(Inbound inbound) {
+        return books.discrepancies().stream()
+                .anyMatch(raised -> raised.kind() == Discrepancy.Kind.UNMATCHED && raised.isResolved()
+                        && raised.subject().equals(inbound.details().subject()));
+    }
+
+    /// Where the money went was a person's choice; how much was not.
+    private void resolution(Discrepancy raised) {
+        boolean corrected = raised.kind() == Discrepancy.Kind.MISMATCH
+                && !(raised.suspense() instanceof InSuspense.Nothing);
+        expect(corrected, raised.asSubject(), Kind.CORRECTED, raised.amount().currency(), posting -> posting);
+        if (raised.kind() == Discrepancy.Kind.CONTRADICTION
+                && raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)) {
+            boolean moved = switch (resolution.action()) {
+                case CREDIT_WALLET, RECOVER, WRITE_OFF -> true;
+                case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> false;
+            };
+            expect(moved, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(), posting -> posting);
+            return;
+        }
+        long moved = switch (raised.suspense()) {
+            case InSuspense.Nothing n -> 0;
+            case InSuspense.Waiting waiting -> waiting.amount().minor();
+            case InSuspense.Missing missing -> missing.amount().minor();
+        };
+        expect(raised.isResolved() && moved != 0, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(),
+                posting -> posting);
+        Optional.ofNullable(written.get(new Key(raised.asSubject(), Kind.RESOLVED)))
+                .filter(posting -> posting.moves().stream().mapToLong(move -> move.amount().minor()).sum() != moved)
+                .ifPresent(posting -> tell(raised.amount().currency(), raised.asSubject() + " moved another amount"));
+    }
+
+    /// @param rebuilt the posting as the row asks for it, given the one that is written
+    private void expect(boolean due, Subject subject, Kind kind, Currency currency,
+            Function<Posting, Posting> rebuilt) {
+        Optional<Posting> posting = Optional.ofNullable(written.get(new Key(subject, kind)));
+        if (due && posting.isEmpty()) {
+            tell(currency, subject + " has no posting " + kind.wire());
+        }
+        if (due && posting.isPresent()) {
+            written.remove(new Key(subject, kind));
+            if (!rebuilt.apply(posting.get()).equals(posting.get())) {
+                tell(currency, subject + ", posting " + kind.wire() + ": is not what it asks for");
+            }
+        }
+    }
+
+    /// Where the money of a subject went: to its own wallet, or, if that was closed, to where the posting says.
+    private Optional<LedgerAccount> into(Posting posting, Subject subject, LedgerAccount own) {
+        return closedWallets.contains(subject)
+                ? posting.moves().stream().map(Move::to).filter(place -> !(place instanceof LedgerAccount.Revenue))
+                        .findFirst()
+                : Optional.of(own);
+    }
+
+    /// Where went what was taken out and did not go back to the payer.
+    private LedgerAccount restOf(Posting posting, Refund refund) {
+        Available own = new Available(refund.details().wallet());
+        return closedWallets.contains(refund.subject()) ? posting.moves().getLast().to() : own;
+    }
+
+    private void tell(Currency currency, String sentence) {
+        differences.computeIfAbsent(currency, c -> new ArrayList<>()).add(new Difference(sentence, sentence));
+    }
+}

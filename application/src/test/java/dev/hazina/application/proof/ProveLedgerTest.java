@@ -1,0 +1,149 @@
+package dev.hazina.application.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.proof.LedgerProof.Difference;
+import dev.hazina.application.proof.LedgerProof.OfCurrency;
+import dev.hazina.application.proof.LedgerProof.Proof;
+import dev.hazina.application.proof.ProofRecords.Kind;
+import dev.hazina.application.proof.ProofRecords.Result;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// When which proof is made, and who hears of what it finds.
+class ProveLedgerTest {
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final SteppingClock clock = world.clock();
+    private final ProofRecords records = world.proofRecords();
+    private final List<Optional<Instant>> proven = new ArrayList<>();
+    private final List<List<String>> alarms = new ArrayList<>();
+    private final List<Difference> wrong = new ArrayList<>();
+    private final ProveLedger prove = new ProveLedger(this::proof, records, (result, news) -> alarms.add(news),
+            world.ids(), clock);
+
+    @Test
+    void theWholeIsProvenFirstAndThenWhatIsNew() {
+        Instant first = sweep(Duration.ZERO);
+        sweep(Duration.ofSeconds(30));
+        Instant second = sweep(Duration.ofSeconds(30));
+        sweep(Duration.ofMinutes(1));
+
+        assertThat(proven).containsExactly(Optional.empty(), since(first), since(second));
+        assertThat(records.standing().whole().orElseThrow().asOf()).isEqualTo(first);
+        assertThat(records.standing().clean()).isTrue();
+        assertThat(alarms).isEmpty();
+    }
+
+    @Test
+    void theWholeIsProvenEveryDay() {
+        Instant start = sweep(Duration.ZERO);
+        while (clock.instant().isBefore(start.plus(ProveLedger.WHOLE_EVERY).minus(Duration.ofMinutes(1)))) {
+            sweep(Duration.ofMinutes(1));
+        }
+        assertThat(proven.stream().filter(Optional::isEmpty)).hasSize(1);
+
+        sweep(Duration.ofMinutes(1));
+
+        assertThat(proven.stream().filter(Optional::isEmpty)).hasSize(2);
+    }
+
+    @Test
+    void afterALongPauseTheWholeIsProven() {
+        sweep(Duration.ZERO);
+        sweep(ProveLedger.LONGEST_RECENT);
+
+        assertThat(proven).containsExactly(Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void whatARecentProofFindsIsToldOnceAndTheWholeIsProven() {
+        Instant first = sweep(Duration.ZERO);
+        wrong.add(new Difference("x", "x is wrong"));
+        sweep(Duration.ofMinutes(1));
+        assertThat(records.standing().broken()).map(Result::kind).contains(Kind.RECENT);
+        sweep(Duration.ofSeconds(1));
+        for (int i = 0; i < 59; i++) {
+            sweep(Duration.ofMinutes(1));
+        }
+        assertThat(proven).containsExactly(Optional.empty(), since(first), Optional.empty());
+        assertThat(alarms).containsExactly(List.of("x is wrong"));
+
+        wrong.clear();
+        sweep(Duration.ofMinutes(2));
+        Instant mended = clock.instant();
+        sweep(Duration.ofMinutes(1));
+
+        assertThat(proven).hasSize(5).endsWith(Optional.empty(), since(mended));
+        assertThat(records.standing().clean()).isTrue();
+    }
+
+    @Test
+    void aSumThatIsNotZeroIsADifference() {
+        Proof proof = new Proof(clock.instant(), Duration.ZERO,
+                List.of(new OfCurrency(Currency.KES, new Money(Currency.KES, 5), 2, List.of())));
+
+        assertThat(proof.clean()).isFalse();
+        assertThat(proof.differences()).extracting(Difference::sentence)
+                .containsExactly("all entries in KES add up to KES 0.05 instead of zero");
+    }
+
+    @Test
+    void whoAsksIsAnsweredAndEverybodyKnows() {
+        wrong.add(new Difference("x", "x is wrong"));
+
+        Proof proof = prove.whole();
+
+        assertThat(proof.clean()).isFalse();
+        assertThat(records.standing().whole().orElseThrow().sentences()).containsExactly("x is wrong");
+        assertThat(alarms).containsExactly(List.of("x is wrong"));
+        prove.whole();
+        assertThat(alarms).hasSize(1);
+    }
+
+    @Test
+    void whileSomebodyProvesNobodyElseDoes() {
+        records.claim(Kind.WHOLE, Optional.empty(), clock.instant(), clock.instant().plus(Duration.ofMinutes(5)));
+
+        sweep(Duration.ofMinutes(4));
+        assertThat(proven).isEmpty();
+        sweep(Duration.ofMinutes(1));
+        assertThat(proven).hasSize(1);
+    }
+
+    @Test
+    void aProofThatBreaksIsMadeAgain() {
+        ProveLedger broken = new ProveLedger(since -> {
+            throw new IllegalStateException("the database is away");
+        }, records, (result, news) -> {}, world.ids(), clock);
+        assertThatThrownBy(broken::sweep).hasMessage("the database is away");
+
+        sweep(Duration.ZERO);
+
+        assertThat(proven).hasSize(1);
+    }
+
+    private Instant sweep(Duration later) {
+        Instant now = later.isZero() ? clock.instant() : clock.advance(later);
+        prove.sweep();
+        return now;
+    }
+
+    private static Optional<Instant> since(Instant last) {
+        return Optional.of(last.minus(ProveLedger.MARGIN));
+    }
+
+    private Proof proof(Optional<Instant> since) {
+        proven.add(since);
+        return new Proof(clock.instant(), Duration.ofMillis(3),
+                List.of(new OfCurrency(Currency.KES, Money.zero(Currency.KES), 4, List.copyOf(wrong))));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.hazina.bootstrap.metrics;
+
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.proof.ProofRecords.Result;
+import dev.hazina.application.proof.ProofRecords.Standing;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What is known of the ledger, the same on every instance whichever has proven it: read from the database now and then, so
+/// that figures are there also while it is away.
+public final class LedgerGauges {
+    private static final String CLEAN = "hazina.ledger.proof.clean";
+    private static final String AGE = "hazina.ledger.proof.age";
+    private static final double A_SECOND = 1_000_000_000;
+
+    private final ProofRecords records;
+    private final InstantSource clock;
+    private final AtomicReference<Standing> standing = new AtomicReference<>(
+            new Standing(Optional.empty(), Optional.empty()));
+
+    public LedgerGauges(ProofRecords records, InstantSource clock) {
+        this.records = records;
+        this.clock = clock;
+    }
+
+    /// Adds the figures.
+    public void addTo(MeterRegistry registry) {
+        Gauge.builder(CLEAN, this::clean).strongReference(true)
+                .description("1 while no proof has found a difference, 0 while one has, NaN before the first proof")
+                .register(registry);
+        Gauge.builder(AGE, this::age).strongReference(true).baseUnit("seconds")
+                .description("Since the last proof of the whole ledger; infinite before the first").register(registry);
+    }
+
+    /// Looks what the last proofs have found.
+    public void refresh() {
+        standing.set(records.standing());
+    }
+
+    private double clean() {
+        Standing now = standing.get();
+        if (now.newest().isEmpty()) {
+            return Double.NaN;
+        }
+        return now.broken().isPresent() ? 0 : 1;
+    }
+
+    private double age() {
+        return standing.get().whole().map(Result::asOf).map(this::since).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double since(Instant asOf) {
+        return Duration.between(asOf, clock.instant()).toNanos() / A_SECOND;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.bootstrap.story.Receivers.Receiver;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A row that somebody changed by hand is told everywhere, whichever instance finds it.
+final class LedgerAlarmIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String SECRET = "0123456789abcdef0123456789abcdef";
+
+    @TempDir
+    Path first;
+    @TempDir
+    Path second;
+
+    @Test
+    void raisesTheAlarmOnceAndOnEveryInstance() throws Exception {
+        try (Receivers receivers = new Receivers();
+                Hazina one = Hazina.start(first,
+                        Map.of("HAZINA_OPERATOR_ALERT_URL", receivers.at("/ledger").url(),
+                                "HAZINA_OPERATOR_ALERT_SECRET", SECRET));
+                Hazina two = Hazina.start(second, TwoInstancesIT.login(first, Map.of()));
+                Api api = one.merchant()) {
+            Receiver operator = receivers.at("/ledger");
+            String payment = api.pay("ghost", "\"amount\":100,\"payer_phone\":\"+254712345002\"").expect(201)
+                    .get("id").asText();
+            assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
+            assertThat(two.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+            for (Hazina instance : List.of(one, two)) {
+                figure(instance, "hazina_ledger_proof_clean 1.0");
+            }
+
+            succeedByHand(payment);
+            JsonNode proof = two.operator().get("/v1/admin/ledger/proof").expect(200);
+
+            String sentence = "payment " + payment + " is succeeded, but has no posting collected";
+            assertThat(proof.get("clean").asBoolean()).isFalse();
+            assertThat(proof.get("currencies").get(0).get("differences").get(0).asText()).isEqualTo(sentence);
+            for (Hazina instance : List.of(one, two)) {
+                figure(instance, "hazina_ledger_proof_clean 0.0");
+            }
+            Awaitility.await().atMost(PATIENCE).until(() -> !operator.all().isEmpty());
+            two.operator().get("/v1/admin/ledger/proof").expect(200);
+            assertThat(operator.all()).hasSize(1);
+            Signed.check(operator.all().getFirst(), SECRET);
+            JsonNode alert = Api.read(operator.all().getFirst().body());
+            assertThat(alert.get("kind").asText()).isEqualTo("ledger_difference");
+            assertThat(alert.get("differences").get(0).asText()).isEqualTo(sentence);
+            assertThat(two.errors()).filteredOn(line -> line.contains(sentence)).hasSize(1)
+                    .allMatch(line -> line.contains(" ERROR "));
+        }
+    }
+
+    /// As whoever has the database's password can.
+    private void succeedByHand(String payment) throws Exception {
+        Map<String, String> login = TwoInstancesIT.login(first, Map.of());
+        try (Connection connection = DriverManager.getConnection(login.get("HAZINA_DATABASE_URL"),
+                login.get("HAZINA_DATABASE_USER"), login.get("HAZINA_DATABASE_PASSWORD"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("UPDATE payments SET state = 'succeeded', receipt = 'GHOST', failure_reason = NULL,"
+                    + " failed_by = NULL, next_look_at = NULL WHERE id = '" + payment + "'");
+        }
+    }
+
+    private static void figure(Hazina instance, String line) {
+        String address = instance.said().lines().filter(said -> said.contains("/metrics"))
+                .map(said -> said.replaceFirst(".*(http://\\S+)$", "$1")).findFirst().orElseThrow();
+        Awaitility.await().atMost(PATIENCE).until(() -> metrics(address).lines().anyMatch(line::equals));
+    }
+
+    private static String metrics(String address) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(HttpRequest.newBuilder(URI.create(address)).build(),
+                    HttpResponse.BodyHandlers.ofString()).body();
+        }
+    }
+}

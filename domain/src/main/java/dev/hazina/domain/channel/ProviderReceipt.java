@@ -1,0 +1,26 @@
+package dev.hazina.domain.channel;
+
+import java.util.Optional;
+
+/// A provider's own reference of one movement of money. In the whole service it belongs to one payment, refund, payout or
+/// notice, whichever way and however often it was told.
+///
+/// @param provider the adapter's name
+/// @param text as the provider writes it, never empty
+public record ProviderReceipt(String provider, String text) {
+    public ProviderReceipt {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("a receipt has a text");
+        }
+    }
+
+    /// The receipt that an outcome brings; empty where it brings none.
+    public static Optional<ProviderReceipt> of(String provider, Outcome outcome) {
+        return outcome instanceof Outcome.Succeeded(String receipt) ? of(provider, receipt) : Optional.empty();
+    }
+
+    /// @param text empty where none is known
+    public static Optional<ProviderReceipt> of(String provider, String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(new ProviderReceipt(provider, text));
+    }
+}

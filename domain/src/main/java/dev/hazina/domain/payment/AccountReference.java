@@ -1,0 +1,23 @@
+package dev.hazina.domain.payment;
+
+import java.util.regex.Pattern;
+
+/// What the payer of a prompt is shown as the account: the merchant's reference as far as it can be shown, or the end of our
+/// id. Never a text that could be a wallet's number: whoever typed it by hand would pay into that wallet.
+public final class AccountReference {
+    private static final int LONGEST = 12;
+    private static final String IN_FRONT = "R";
+    private static final Pattern COULD_BE_WALLET = Pattern.compile("[0-9]{8}");
+
+    private AccountReference() {}
+
+    public static String of(PaymentDetails payment) {
+        String shown = payment.reference().replaceAll("[^A-Za-z0-9]", "");
+        if (shown.isEmpty()) {
+            String id = payment.id().value().toString().replace("-", "");
+            return id.substring(id.length() - LONGEST);
+        }
+        String cut = shown.substring(0, Math.min(shown.length(), LONGEST));
+        return COULD_BE_WALLET.matcher(cut).matches() ? IN_FRONT + cut : cut;
+    }
+}
