@@ -7,8 +7,11 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.Assumptions;
 /// packages; where that can't be done, the test is skipped, and says so loudly.
 final class Chromium implements AutoCloseable {
     private static final Path BINARY = Path.of("/usr/bin/chromium");
+    private static final Path TURN = Path.of(System.getProperty("java.io.tmpdir"), "hazina-chromium.lock");
     private static final long PATIENCE_MINUTES = 5;
     private static final List<String> ARGUMENTS = List.of("--no-sandbox", "--disable-gpu", "--disable-quic",
             "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync");
@@ -45,7 +49,19 @@ final class Chromium implements AutoCloseable {
                 .launch(new BrowserType.LaunchOptions().setExecutablePath(BINARY).setArgs(ARGUMENTS)));
     }
 
-    private static void install() {
+    /// Of several processes at once one installs it, and the others wait for that: apt refuses a second one.
+    private static synchronized void install() {
+        try (FileChannel file = FileChannel.open(TURN, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock turn = file.lock()) {
+            if (turn.isValid() && !Files.isExecutable(BINARY)) {
+                installNow();
+            }
+        } catch (IOException nowhereToWait) {
+            installNow();
+        }
+    }
+
+    private static void installNow() {
         try {
             Process apt = new ProcessBuilder("apt-get", "install", "-y", "-qq", "chromium").inheritIO().start();
             if (!apt.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
