@@ -55,7 +55,7 @@ final class Program {
         ShutdownOrder order = ShutdownOrder.install(running::get);
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseLogin database = settings.database().orElseGet(() -> embedded(order, settings));
-        new Schema(database).bringUpToDate();
+        new Schema(database, settings.environment()).bringUpToDate();
 
         running.set(true);
         started.push(context);

@@ -114,15 +114,27 @@ final class ProductionIT {
         }
     }
 
+    /// Somebody forgot to say that it is production.
+    @Test
+    void theSandboxIsKeptOutOfAProductionDatabase() throws Exception {
+        try (Hazina hazina = Hazina.start(dataDir, production(Map.of()))) {
+            assertThat(hazina.url()).isNotEmpty();
+        }
+        Hazina sandbox = Hazina.launch(dataDir, Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(),
+                "HAZINA_DATABASE_USER", database.user(), "HAZINA_DATABASE_PASSWORD", database.password()));
+
+        assertThat(sandbox.await()).isEqualTo(1);
+        assertThat(sandbox.errors()).hasSize(1).allMatch(line -> line.contains(
+                "belongs to HAZINA_ENVIRONMENT=production, and this is a start with HAZINA_ENVIRONMENT=sandbox"));
+    }
+
     /// Its provider calls back over the same TLS.
     @Test
     void theSandboxServesItsOwnTlsToo() throws IOException {
         Map<String, String> settings = Map.of("HAZINA_TLS_CERTIFICATE",
                 Files.writeString(dataDir.resolve("chain.pem"), CERTIFICATE.certificatePem()).toString(),
                 "HAZINA_TLS_KEY",
-                Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString(),
-                "HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
-                "HAZINA_DATABASE_PASSWORD", database.password());
+                Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString());
         try (Hazina hazina = Hazina.start(dataDir, settings)) {
             JsonNode file = hazina.credentials();
             assertThat(file.get("base_url").asText()).isEqualTo(hazina.url()).startsWith("https://");
