@@ -12,7 +12,9 @@ public final class CreatedByJson {
         write(json, "created_by", createdBy);
     }
 
-    /// Whoever did something else to it.
+    /// Who did something to it later, such as rotating its secret.
+    ///
+    /// @param member its name on the wire
     public static void write(JsonWriter json, String member, Optional<CreatedBy> who) {
         who.ifPresentOrElse(
                 by -> json.object(member, o -> o.text("type", by.type().wire()).nullableText("id", by.id())

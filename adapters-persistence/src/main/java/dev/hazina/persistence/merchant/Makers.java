@@ -14,7 +14,7 @@ public final class Makers {
         return read(row, "created");
     }
 
-    /// Whoever did something else to it.
+    /// Who did something to it later, such as rotating its secret.
     ///
     /// @param done what was done, with which the names of the two columns begin
     public static Optional<CreatedBy> read(Row row, String done) throws SQLException {
