@@ -17,7 +17,7 @@ import java.util.Optional;
 /// money: a question about the payment was answered, and named none, after the notice had waited for as long as it may. Where a
 /// notice may tell of several payments, a person has to know.
 public final class FindReceipts {
-    /// What is told so long after a payment was made tells of another one.
+    /// How long after a payment was made a notice may still tell of it.
     static final Duration LATEST = Duration.ofDays(30);
     private static final int MOST = 100;
 

@@ -37,7 +37,8 @@ public final class Schema {
     private static final int CONNECT_SECONDS = 5;
     private static final String KNOWN = "SELECT to_regclass('installation') IS NOT NULL";
     private static final String APPLIED = "SELECT schema_print FROM installation";
-    /// What it says of Liquibase's row is always that of somebody who is gone: whoever lives has the session's lock.
+    /// Liquibase's own lock, a row. The holder of the session's lock that finds it locked finds what a killed start left behind, or an
+    /// instance of a version that has no session's lock yet: don't start one of those beside this one.
     private static final String LEFT_BEHIND = "SELECT to_regclass('databasechangeloglock') IS NOT NULL";
     private static final String FREE = """
             UPDATE databasechangeloglock SET locked = false, lockgranted = NULL, lockedby = NULL WHERE locked""";
