@@ -1,12 +1,13 @@
 package dev.hazina.persistence.id;
 
-/// Puts the ninety million numbers from 10000000 to 99999999 in an order in which neighbours are far apart, so that
-/// nobody can tell from one wallet's number what the next one will be, or how many there are.
+/// Puts the ninety million numbers from 10000000 to 99999999 in an order in which neighbours are far apart. It is no secret:
+/// the order of an installation's numbers is its key's ([NumberOrder]). This one says which numbers were given before
+/// installations had keys, and so which are left.
 ///
 /// The places are enciphered by a small Feistel network over 28 bits, which maps each value to a value of its own
 /// whatever its round function is. What falls outside the ninety million is enciphered again until it falls inside;
-/// that keeps it one to one. It is no secret and guards nothing. The constants can never change: numbers that were
-/// given out under the old ones would be given out again.
+/// that keeps it one to one. The constants can never change: numbers that were given out under the old ones would be given
+/// out again.
 final class NumberShuffle {
     /// How many numbers there are.
     static final int SIZE = 90_000_000;

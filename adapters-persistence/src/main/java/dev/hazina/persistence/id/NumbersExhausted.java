@@ -5,6 +5,6 @@ public final class NumbersExhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     NumbersExhausted(String sequence, Throwable cause) {
-        super("all " + NumberShuffle.SIZE + " " + sequence.replace('_', ' ') + " are given out", cause);
+        super("no " + sequence.replace("_places", "").replace('_', ' ') + " of " + NumberShuffle.SIZE + " is left", cause);
     }
 }

@@ -10,7 +10,7 @@ import javax.sql.DataSource;
 /// Numbers come from the database, which alone can know which are taken.
 public final class PgIds implements Ids {
     private static final String ACCOUNT_PREFIX = "HZN";
-    // Any two numbers do, as long as they differ: an account and its wallet should not get the same digits.
+    // Which public orders had been used before there was a key. They can never change.
     private static final int WALLET_ORDER = 0x2545_F491;
     private static final int ACCOUNT_ORDER = 0x9E37_79B9;
 
@@ -21,8 +21,8 @@ public final class PgIds implements Ids {
     /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
     public PgIds(DataSource dataSource, InstantSource clock) {
         this.uuids = TimeOrderedEpochFactory.builder().withInstantFunction(clock::instant).build();
-        this.wallets = new NumberBlocks(dataSource, "wallet_numbers", new NumberShuffle(WALLET_ORDER));
-        this.accounts = new NumberBlocks(dataSource, "account_numbers", new NumberShuffle(ACCOUNT_ORDER));
+        this.wallets = new NumberBlocks(dataSource, "wallet_number_places", new NumberShuffle(WALLET_ORDER));
+        this.accounts = new NumberBlocks(dataSource, "account_number_places", new NumberShuffle(ACCOUNT_ORDER));
     }
 
     @Override

@@ -46,28 +46,28 @@ class PgIdsTest {
     void oneQuestionToTheDatabaseDoesForTwentyNumbers() {
         PgIds ids = ids();
         ids.nextAccountNumber();
-        long before = database.number("SELECT last_value FROM account_numbers");
+        long before = database.number("SELECT last_value FROM account_number_places");
         for (int i = 1; i < NumberBlocks.BLOCK; i++) {
             ids.nextAccountNumber();
         }
-        assertThat(database.number("SELECT last_value FROM account_numbers")).isEqualTo(before);
+        assertThat(database.number("SELECT last_value FROM account_number_places")).isEqualTo(before);
 
         ids.nextAccountNumber();
 
-        assertThat(database.number("SELECT last_value FROM account_numbers")).isEqualTo(before + NumberBlocks.BLOCK);
+        assertThat(database.number("SELECT last_value FROM account_number_places")).isEqualTo(before + NumberBlocks.BLOCK);
     }
 
     @Test
     void saysSoWhenNoNumberIsLeft() {
         try (TestDatabase full = TestDatabase.fresh()) {
-            full.execute("SELECT setval('wallet_numbers', 89999960)");
+            full.execute("SELECT setval('wallet_number_places', 89999960)");
             PgIds ids = new PgIds(full.dataSource(), clock);
             for (int i = 0; i < NumberBlocks.BLOCK; i++) {
                 ids.nextWalletNumber();
             }
 
             assertThatThrownBy(ids::nextWalletNumber).isInstanceOf(NumbersExhausted.class)
-                    .hasMessageContaining("wallet numbers");
+                    .hasMessageContaining("no wallet number");
             assertThat(ids.nextAccountNumber()).startsWith("HZN");
         }
     }
