@@ -4,7 +4,6 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.SecretBox;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
@@ -13,7 +12,6 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
-import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.Wanted.Found;
 import dev.hazina.persistence.webhook.Wanted.Sealed;
@@ -21,11 +19,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -36,43 +31,13 @@ import javax.sql.DataSource;
 public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private static final int MOST_TOGETHER = 256;
 
-    /// Looks at the oldest delivery of each receiver, one look-up in the index each: however much waits at one of them,
-    /// it costs no more.
-    private static final String CLAIM = """
-            WITH RECURSIVE waiting AS (
-                (SELECT merchant_id, target, next_attempt_at FROM webhook_deliveries WHERE status = 'pending'
-                 ORDER BY merchant_id, target, next_attempt_at LIMIT 1)
-                UNION ALL
-                SELECT n.merchant_id, n.target, n.next_attempt_at FROM waiting w CROSS JOIN LATERAL (
-                    SELECT d.merchant_id, d.target, d.next_attempt_at FROM webhook_deliveries d
-                    WHERE d.status = 'pending' AND (d.merchant_id, d.target) > (w.merchant_id, w.target)
-                    ORDER BY d.merchant_id, d.target, d.next_attempt_at LIMIT 1) n),
-            due AS (
-                SELECT w.merchant_id, w.target FROM waiting w
-                LEFT JOIN webhook_slots s ON s.merchant_id = w.merchant_id AND s.target = w.target
-                WHERE w.next_attempt_at <= ? AND (s.leased_until IS NULL OR s.leased_until <= clock_timestamp())
-                ORDER BY w.next_attempt_at LIMIT ?)
-            INSERT INTO webhook_slots AS s (merchant_id, target, fence, leased_until)
-            SELECT merchant_id, target, gen_random_uuid(), clock_timestamp() + ? * interval '1 millisecond'
-            FROM due ORDER BY merchant_id, target
-            ON CONFLICT (merchant_id, target) DO UPDATE SET fence = excluded.fence, leased_until = excluded.leased_until
-            WHERE s.leased_until <= clock_timestamp()
-            RETURNING s.merchant_id, s.target, s.fence""";
-    /// For all slots at once: their leases have begun.
-    private static final String DUE = """
-            SELECT d.id, s.fence
-            FROM unnest(?, ?, ?) WITH ORDINALITY AS s (merchant_id, target, fence, nth) CROSS JOIN LATERAL (
-                SELECT w.id, w.next_attempt_at, w.created_at FROM webhook_deliveries w
-                WHERE w.merchant_id = s.merchant_id AND w.target = s.target AND w.status = 'pending'
-                  AND w.next_attempt_at <= ?
-                ORDER BY w.next_attempt_at, w.created_at LIMIT ?) d
-            ORDER BY s.nth, d.next_attempt_at, d.created_at""";
     /// For an event that was written while its endpoint was being deleted.
     private static final String CANCEL = """
             UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
 
     private final Database database;
+    private final ClaimingTargets targets;
     private final SecretBox box;
     private final InstantSource clock;
     private final Halving<Wanted> loading;
@@ -91,6 +56,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, LoadingDeliveries loading,
             RecordingAttempts recording) {
         this.database = database;
+        this.targets = new ClaimingTargets(database);
         this.box = box;
         this.clock = clock;
         this.loading = new Halving<>(loading, Wanted::fail);
@@ -98,26 +64,22 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         this.made = new Groups<>("hazina-attempts", MOST_TOGETHER, new Halving<>(recording, Made::fail), Made::fail);
     }
 
+    /// A target in which nothing is due after all is released again, which corrects when it is due; others are claimed in its
+    /// place.
     @Override
     public List<Slot> claim(Duration lease, int most, int each) {
         Instant now = clock.instant();
-        List<Slot> empty = database.list(CLAIM, p -> p.instant(now).number(most).number(lease.toMillis()),
-                row -> new Slot(new MerchantId(row.uuid("merchant_id")), row.text("target"), row.uuid("fence"),
-                        List.of()));
-        return empty.isEmpty() ? empty : filled(empty, now, each);
-    }
-
-    private List<Slot> filled(List<Slot> slots, Instant now, int each) {
-        Columns claimed = Columns.of("uuid", "text", "uuid");
-        slots.forEach(slot -> claimed.row(slot.merchant().value(), slot.target(), slot.fence()));
-        Map<UUID, List<DeliveryId>> due = new HashMap<>();
-        database.list(DUE, p -> {
-            claimed.bind(p);
-            p.instant(now).number(each);
-        }, row -> Map.entry(row.uuid("fence"), new DeliveryId(row.uuid("id")))).forEach(
-                found -> due.computeIfAbsent(found.getKey(), fence -> new ArrayList<>()).add(found.getValue()));
-        return slots.stream().map(slot -> new Slot(slot.merchant(), slot.target(), slot.fence(),
-                due.getOrDefault(slot.fence(), List.of()))).toList();
+        List<Slot> due = new ArrayList<>();
+        boolean more = true;
+        while (more) {
+            int wanted = most - due.size();
+            List<Slot> claimed = targets.claim(now, lease, wanted, each);
+            List<Slot> idle = claimed.stream().filter(slot -> slot.due().isEmpty()).toList();
+            CompletableFuture.allOf(idle.stream().map(this::left).toArray(CompletableFuture[]::new)).join();
+            claimed.stream().filter(slot -> !slot.due().isEmpty()).forEach(due::add);
+            more = claimed.size() == wanted && !idle.isEmpty();
+        }
+        return List.copyOf(due);
     }
 
     @Override
@@ -155,7 +117,11 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     /// It is back when this returns.
     @Override
     public void release(Slot slot) {
-        submitted(new Made.Left(slot, new CompletableFuture<>())).join();
+        left(slot).join();
+    }
+
+    private CompletableFuture<Void> left(Slot slot) {
+        return submitted(new Made.Left(slot, new CompletableFuture<>()));
     }
 
     private CompletableFuture<Void> submitted(Made item) {

@@ -43,15 +43,34 @@ final class RecordingAttempts implements Attempt<Made> {
                 INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
                 SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
             SELECT id, fence, canceled FROM moved""";
-    /// A slot nobody holds has no row, so that the table stays as small as what is being sent. Locked in the order in
-    /// which slots are claimed.
-    private static final String LEAVE = """
+    /// Before it is read when a target is due next: whoever notes there that something became due waits until this is
+    /// committed. Targets are locked in one order everywhere, and before their slots.
+    static final String HOLD_TARGETS = """
+            SELECT t.target FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
+            JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target AND s.fence = one.fence
+            JOIN webhook_targets t ON t.merchant_id = s.merchant_id AND t.target = s.target
+            ORDER BY t.merchant_id, t.target FOR UPDATE OF t""";
+    /// A slot nobody holds has no row, so that the table stays as small as what is being sent, and a target has one while
+    /// something is pending there. Sees everything that was noted before the targets were locked.
+    static final String LEAVE = """
             WITH held AS MATERIALIZED (
                 SELECT s.merchant_id, s.target, s.fence
                 FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)
                 JOIN webhook_slots s ON s.merchant_id = one.merchant_id AND s.target = one.target
                     AND s.fence = one.fence
-                ORDER BY s.merchant_id, s.target FOR UPDATE OF s)
+                ORDER BY s.merchant_id, s.target FOR UPDATE OF s),
+            next AS MATERIALIZED (
+                SELECT held.merchant_id, held.target, first.next_attempt_at FROM held LEFT JOIN LATERAL (
+                    SELECT d.next_attempt_at FROM webhook_deliveries d
+                    WHERE d.merchant_id = held.merchant_id AND d.target = held.target AND d.status = 'pending'
+                    ORDER BY d.next_attempt_at LIMIT 1) first ON true),
+            waiting AS (
+                UPDATE webhook_targets t SET due_at = next.next_attempt_at, leased_until = NULL FROM next
+                WHERE t.merchant_id = next.merchant_id AND t.target = next.target
+                  AND next.next_attempt_at IS NOT NULL),
+            emptied AS (
+                DELETE FROM webhook_targets t USING next
+                WHERE t.merchant_id = next.merchant_id AND t.target = next.target AND next.next_attempt_at IS NULL)
             DELETE FROM webhook_slots s USING held
             WHERE s.merchant_id = held.merchant_id AND s.target = held.target AND s.fence = held.fence
             RETURNING s.fence""";
@@ -130,6 +149,7 @@ final class RecordingAttempts implements Attempt<Made> {
         if (!left.isEmpty()) {
             Columns slots = Columns.of("uuid", "text", "uuid");
             left.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));
+            inquiry.ask(HOLD_TARGETS, slots::bind, row -> row.text("target"));
             inquiry.ask(LEAVE, slots::bind, row -> row.uuid("fence"));
         }
     }

@@ -1,0 +1,110 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.application.webhook.DeliveryQueue.Slot;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// Claims targets that are due. What a claim costs follows from how many are due and how many are being sent to, however
+/// many wait for later.
+final class ClaimingTargets {
+    /// Tables grow and shrink faster than the planner's statistics follow.
+    static final String BY_INDEX = """
+            SET LOCAL enable_seqscan = off;
+            SET LOCAL enable_hashjoin = off;
+            SET LOCAL enable_mergejoin = off;
+            """;
+    /// Notes in their targets' rows what became pending since the last claim. A target that is being released is waited
+    /// for: its row says later, or is gone, by the time it is changed here. Targets are locked in one order everywhere.
+    static final String NOTE = """
+            WITH taken AS (
+                DELETE FROM webhook_wakeups WHERE id = ANY (ARRAY(
+                    SELECT id FROM webhook_wakeups ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED))
+                RETURNING merchant_id, target, due_at)
+            INSERT INTO webhook_targets AS t (merchant_id, target, due_at)
+            SELECT merchant_id, target, min(due_at) FROM taken GROUP BY merchant_id, target ORDER BY merchant_id, target
+            ON CONFLICT (merchant_id, target) DO UPDATE SET due_at = excluded.due_at WHERE t.due_at > excluded.due_at;
+            """;
+    /// Of what is due and free, or was left by a holder whose lease has run out, merchants take turns: those who are being
+    /// sent to at the fewest targets come first. The row of the slot decides between two who claim the same.
+    static final String CLAIM = """
+            WITH present AS MATERIALIZED (SELECT clock_timestamp() AS at),
+            considered AS (
+                (SELECT merchant_id, target, due_at, false AS busy FROM webhook_targets
+                 WHERE leased_until IS NULL AND due_at <= ? ORDER BY due_at LIMIT 10000)
+                UNION ALL
+                (SELECT merchant_id, target, due_at, false FROM webhook_targets
+                 WHERE leased_until <= (SELECT at FROM present) ORDER BY leased_until LIMIT 10000)
+                UNION ALL
+                SELECT merchant_id, target, due_at, true FROM webhook_targets
+                WHERE leased_until > (SELECT at FROM present)),
+            ranked AS (
+                SELECT merchant_id, target, due_at, busy,
+                    row_number() OVER (PARTITION BY merchant_id ORDER BY busy DESC, due_at) AS turn
+                FROM considered),
+            in_turn AS (
+                SELECT merchant_id, target FROM ranked WHERE NOT busy ORDER BY turn, due_at LIMIT ?),
+            locked AS MATERIALIZED (
+                SELECT t.merchant_id, t.target FROM in_turn i
+                JOIN webhook_targets t ON t.merchant_id = i.merchant_id AND t.target = i.target
+                WHERE t.leased_until IS NULL OR t.leased_until <= clock_timestamp()
+                FOR UPDATE OF t SKIP LOCKED),
+            claimed AS (
+                INSERT INTO webhook_slots AS s (merchant_id, target, fence, leased_until)
+                SELECT merchant_id, target, gen_random_uuid(), clock_timestamp() + ? * interval '1 millisecond'
+                FROM locked ORDER BY merchant_id, target
+                ON CONFLICT (merchant_id, target) DO UPDATE
+                    SET fence = excluded.fence, leased_until = excluded.leased_until
+                WHERE s.leased_until <= clock_timestamp()
+                RETURNING s.merchant_id, s.target, s.fence, s.leased_until)
+            UPDATE webhook_targets t SET leased_until = c.leased_until FROM claimed c
+            WHERE t.merchant_id = c.merchant_id AND t.target = c.target
+            RETURNING t.merchant_id, t.target, c.fence""";
+    /// For all slots at once: their leases have begun.
+    private static final String DUE = """
+            SELECT d.id, s.fence
+            FROM unnest(?, ?, ?) WITH ORDINALITY AS s (merchant_id, target, fence, nth) CROSS JOIN LATERAL (
+                SELECT w.id, w.next_attempt_at, w.created_at FROM webhook_deliveries w
+                WHERE w.merchant_id = s.merchant_id AND w.target = s.target AND w.status = 'pending'
+                  AND w.next_attempt_at <= ?
+                ORDER BY w.next_attempt_at, w.created_at LIMIT ?) d
+            ORDER BY s.nth, d.next_attempt_at, d.created_at""";
+
+    private static final String NOTE_AND_CLAIM = BY_INDEX + NOTE + CLAIM;
+
+    private final Database database;
+
+    ClaimingTargets(Database database) {
+        this.database = database;
+    }
+
+    /// @return the slots that were claimed. Where nothing is due after all, one is empty
+    List<Slot> claim(Instant now, Duration lease, int most, int each) {
+        List<Slot> empty = database.together(connection -> Database.list(connection, NOTE_AND_CLAIM,
+                p -> p.instant(now).number(most).number(lease.toMillis()),
+                row -> new Slot(new MerchantId(row.uuid("merchant_id")), row.text("target"), row.uuid("fence"),
+                        List.of())));
+        return empty.isEmpty() ? empty : filled(empty, now, each);
+    }
+
+    private List<Slot> filled(List<Slot> slots, Instant now, int each) {
+        Columns claimed = Columns.of("uuid", "text", "uuid");
+        slots.forEach(slot -> claimed.row(slot.merchant().value(), slot.target(), slot.fence()));
+        Map<UUID, List<DeliveryId>> due = new HashMap<>();
+        database.list(DUE, p -> {
+            claimed.bind(p);
+            p.instant(now).number(each);
+        }, row -> Map.entry(row.uuid("fence"), new DeliveryId(row.uuid("id")))).forEach(
+                found -> due.computeIfAbsent(found.getKey(), fence -> new ArrayList<>()).add(found.getValue()));
+        return slots.stream().map(slot -> new Slot(slot.merchant(), slot.target(), slot.fence(),
+                due.getOrDefault(slot.fence(), List.of()))).toList();
+    }
+}
