@@ -34,6 +34,8 @@ class TenancyOfSqlTest {
     /// Statements over all merchants, by class and name, and what they are for.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
             Map.entry("audit.PgAuditLog.OF_ALL", "the operator reads the log of all"),
+            Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
+            Map.entry("callback.PgCallbackInbox.GIVE_BACK", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.IGNORE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgCallbackInbox.SET_ASIDE", "a callback that was claimed, by its id"),
             Map.entry("callback.PgSubjectOwners.OF_PAYMENT", "a provider names it by its id on the path for all"),
@@ -65,11 +67,14 @@ class TenancyOfSqlTest {
             Map.entry("operations.Piles.PAYOUTS_UNSENT", "the operator looks at the work of all"),
             Map.entry("operations.Piles.REFUNDS_PENDING", "the operator looks at the work of all"),
             Map.entry("operations.Piles.STATEMENTS_UNSENT", "the operator looks at the work of all"),
+            Map.entry("payment.PgPaymentSchedule.DUE_PROVIDERS", "which providers have something to be asked about"),
+            Map.entry("payout.PgPayoutSchedule.DUE_PROVIDERS", "which providers have something to be asked about"),
             Map.entry("proof.PgLedgerProof.SUMS", "the whole ledger is added up"),
             Map.entry("proof.PgLedgerProof.TOUCHED", "all that is new is proven"),
             Map.entry("proof.PlatformChecks.EXCEPTIONS_SQL", "the whole ledger is proven"),
             Map.entry("proof.PlatformChecks.HOURS_SQL", "the whole ledger is proven"),
             Map.entry("proof.WalletChecks.CHAIN_SQL", "the whole ledger is proven"),
+            Map.entry("refund.PgRefundSchedule.DUE_PROVIDERS", "which providers have something to be asked about"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYMENTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.GIVEN_UP_PAYOUTS", "the sandbox's network serves everybody"),
             Map.entry("sandbox.PgSandboxMemory.UNREPORTED_PAYMENTS", "the sandbox's network serves everybody"),

@@ -198,18 +198,20 @@ public class Hazina {
         settlePayment = new SettlePayment(door, ids);
         expirePayment = new ExpirePayment(door, ids);
         chasePayments = new ChasePayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
-                setup.giveUpAfter());
+                setup.giveUpAfter(), setup.workers());
         cancelPayment = new CancelPayment(door);
         var sendRefund = new SendRefund(door, ids, gateways, tokens);
         requestRefund = new RequestRefund(door, ids, gateways, setup.keyRules(), setup.patience(), sendRefund);
         settleRefund = new SettleRefund(door, ids);
-        chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock);
+        chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock,
+                setup.workers());
         var sendPayout = new SendPayout(door, ids, gateways, tokens, world.claims(), CLAIM);
         requestPayout = new RequestPayout(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
                 sendPayout);
         settlePayout = new SettlePayout(door, ids);
         chasePayouts = new ChasePayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
-                new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)));
+                new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)),
+                setup.workers());
         takeInbound = new TakeInbound(door, ids, setup.fees());
         receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), world.prompts(), settlePayment,
                 takeInbound);
@@ -224,10 +226,11 @@ public class Hazina {
         failRefund = new FailRefund(door, ids, rail);
         handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
                 new Confirming(door, tokens, world.ids()),
-                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock);
+                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock,
+                setup.workers());
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),
                 world.walletFinder(),
-                setup.afterwards(), ids, clock);
+                adapter -> setup.afterwards(), ids, clock);
         gateway.reportTo(receiveCallback);
         var signingSecrets = new SigningSecrets(new SecureRandom());
         registerEndpoint = new RegisterEndpoint(world.endpoints(), postman, new PlainBodies(), signingSecrets, ids,

@@ -2,6 +2,7 @@ package dev.hazina.application;
 
 import dev.hazina.application.idempotency.KeyRules;
 import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.sweep.Poller;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.webhook.BurstRule;
@@ -13,9 +14,10 @@ import java.util.concurrent.Executor;
 /// What an application is configured with.
 ///
 /// @param afterwards runs the handling of callbacks
+/// @param workers work on what pollers find
 public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Executor afterwards, Duration giveUpAfter,
         int walletLimit,
-        ApprovalRule approval) {
+        ApprovalRule approval, Poller.Workers workers) {
     public static final Duration RETENTION = Duration.ofDays(7);
     public static final Duration IN_FLIGHT = Duration.ofMinutes(1);
     public static final Duration GIVE_UP_AFTER = Duration.ofHours(24);
@@ -24,41 +26,48 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
     public static final RetryPlan RETRIES = new RetryPlan(List.of(Duration.ofSeconds(30), Duration.ofMinutes(2),
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 
+    /// The poll itself does the work.
+    public static final Poller.Workers WORKERS = new Poller.Workers(Runnable::run, 100, Duration.ofMinutes(1), () -> {});
+
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {
         return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {}),
-                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE);
+                Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE, WORKERS);
     }
 
     public Setup fees(String schedule) {
         return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit,
-                approval);
+                approval, workers);
     }
 
     public Setup retention(Duration other) {
         return new Setup(fees, new KeyRules(other, IN_FLIGHT), patience, afterwards, giveUpAfter, walletLimit,
-                approval);
+                approval, workers);
     }
 
     /// How long a request without an answer is taken to be alive.
     public Setup inFlight(Duration other) {
         return new Setup(fees, new KeyRules(RETENTION, other), patience, afterwards, giveUpAfter, walletLimit,
-                approval);
+                approval, workers);
     }
 
     public Setup patience(Patience other) {
-        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval);
+        return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval, workers);
     }
 
     public Setup afterwards(Executor other) {
-        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit, approval);
+        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit, approval, workers);
     }
 
     public Setup walletLimit(int other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other, approval);
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other, approval, workers);
     }
 
     public Setup approval(ApprovalRule other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, other);
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, other, workers);
+    }
+
+    public Setup workers(Poller.Workers other) {
+        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, approval, other);
     }
 }

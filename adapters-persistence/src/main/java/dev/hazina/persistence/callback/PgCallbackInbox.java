@@ -24,10 +24,22 @@ import javax.sql.DataSource;
 public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final int MOST_TOGETHER = 100;
 
+    /// One step along the index for each adapter, however much is new.
+    private static final String ADAPTERS = """
+            WITH RECURSIVE known AS (
+                (SELECT adapter FROM provider_callbacks WHERE status = 'new' ORDER BY adapter LIMIT 1)
+                UNION ALL
+                SELECT (SELECT c.adapter FROM provider_callbacks c WHERE c.status = 'new' AND c.adapter > known.adapter
+                        ORDER BY c.adapter LIMIT 1)
+                FROM known WHERE known.adapter IS NOT NULL)
+            SELECT adapter FROM known
+            WHERE EXISTS (SELECT FROM provider_callbacks c
+                WHERE c.status = 'new' AND c.adapter = known.adapter AND c.claimed_at <= ?)""";
+
     private static final String CLAIM = """
             WITH left_over AS MATERIALIZED (
                 SELECT merchant_id, id, claimed_at FROM provider_callbacks
-                WHERE status = 'new' AND claimed_at <= ? ORDER BY claimed_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                WHERE status = 'new' AND adapter = ? AND claimed_at <= ? ORDER BY claimed_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
             claimed AS (
                 UPDATE provider_callbacks c SET claimed_at = ? FROM left_over l
                 WHERE c.merchant_id = l.merchant_id AND c.id = l.id
@@ -35,6 +47,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
                     c.received_at,
                     l.claimed_at AS was_claimed_at)
             SELECT * FROM claimed ORDER BY was_claimed_at""";
+    private static final String GIVE_BACK = """
+            UPDATE provider_callbacks SET claimed_at = ? WHERE id = ? AND status = 'new'""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
     /// One that has had its effect, or waits for a person, stays so.
     private static final String IGNORE = """
@@ -61,10 +75,21 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     }
 
     @Override
-    public List<RawCallback> claimNew(Duration lease, int most) {
+    public List<String> adaptersWithNew(Duration lease) {
+        return database.list(ADAPTERS, parameters -> parameters.instant(clock.instant().minus(lease)),
+                row -> row.text("adapter"));
+    }
+
+    @Override
+    public List<RawCallback> claimNew(String adapter, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM, parameters -> parameters.instant(now.minus(lease)).number(most).instant(now),
+        return database.list(CLAIM, parameters -> parameters.text(adapter).instant(now.minus(lease)).number(most).instant(now),
                 PgCallbackInbox::read);
+    }
+
+    @Override
+    public void giveBack(UUID callback, Duration lease) {
+        database.update(GIVE_BACK, parameters -> parameters.instant(clock.instant().minus(lease)).uuid(callback));
     }
 
     @Override

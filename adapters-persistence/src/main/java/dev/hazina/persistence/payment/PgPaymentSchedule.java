@@ -10,10 +10,21 @@ import java.util.List;
 /// The schedule as a column of the payments that are open or watched. Two instances that claim at the same moment get different payments,
 /// because each passes over the rows the other has locked.
 public final class PgPaymentSchedule implements PaymentSchedule {
+    /// One step along the index for each provider, however much is due.
+    private static final String DUE_PROVIDERS = """
+            WITH RECURSIVE known AS (
+                (SELECT provider FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
+                UNION ALL
+                SELECT (SELECT t.provider FROM payments t WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider
+                        ORDER BY t.provider LIMIT 1)
+                FROM known WHERE known.provider IS NOT NULL)
+            SELECT provider FROM known
+            WHERE EXISTS (SELECT FROM payments t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
+
     private static final String CLAIM = """
             WITH due AS MATERIALIZED (
                 SELECT merchant_id, id, next_look_at FROM payments
-                WHERE next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
             claimed AS (
                 UPDATE payments p SET next_look_at = ? FROM due
                 WHERE p.merchant_id = due.merchant_id AND p.id = due.id
@@ -30,6 +41,10 @@ public final class PgPaymentSchedule implements PaymentSchedule {
             UPDATE payments SET next_look_at = NULL, looks = looks + 1
             WHERE merchant_id = ? AND id = ? AND looks = ? AND state IN ('failed', 'canceled')""";
 
+    private static final String GIVE_BACK = """
+            UPDATE payments SET next_look_at = ?
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
     private final Database database;
     private final InstantSource clock;
 
@@ -39,9 +54,15 @@ public final class PgPaymentSchedule implements PaymentSchedule {
     }
 
     @Override
-    public List<Due> claim(Duration lease, int most) {
+    public List<String> dueProviders() {
+        return database.list(DUE_PROVIDERS, parameters -> parameters.instant(clock.instant()),
+                row -> row.text("provider"));
+    }
+
+    @Override
+    public List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM, parameters -> parameters.instant(now).number(most).instant(now.plus(lease)),
+        return database.list(CLAIM, parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
                 row -> new Due(PaymentRows.read(row), row.count("looks")));
     }
 
@@ -54,6 +75,12 @@ public final class PgPaymentSchedule implements PaymentSchedule {
     @Override
     public void lookAgain(Due due, Instant at) {
         database.update(LOOK_AGAIN, parameters -> parameters.instant(at)
+                .uuid(due.payment().details().merchant().value()).uuid(due.payment().id().value()).number(due.looks()));
+    }
+
+    @Override
+    public void giveBack(Due due) {
+        database.update(GIVE_BACK, parameters -> parameters.instant(clock.instant())
                 .uuid(due.payment().details().merchant().value()).uuid(due.payment().id().value()).number(due.looks()));
     }
 }

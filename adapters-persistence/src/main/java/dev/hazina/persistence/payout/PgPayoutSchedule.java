@@ -10,10 +10,21 @@ import java.util.List;
 /// The schedule as a column of the payouts that are open or watched. Two instances that claim at the same moment get different payouts,
 /// because each passes over the rows the other has locked.
 public final class PgPayoutSchedule implements PayoutSchedule {
+    /// One step along the index for each provider, however much is due.
+    private static final String DUE_PROVIDERS = """
+            WITH RECURSIVE known AS (
+                (SELECT provider FROM payouts WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
+                UNION ALL
+                SELECT (SELECT t.provider FROM payouts t WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider
+                        ORDER BY t.provider LIMIT 1)
+                FROM known WHERE known.provider IS NOT NULL)
+            SELECT provider FROM known
+            WHERE EXISTS (SELECT FROM payouts t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
+
     private static final String CLAIM = """
             WITH due AS MATERIALIZED (
                 SELECT merchant_id, id, next_look_at FROM payouts
-                WHERE next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
             claimed AS (
                 UPDATE payouts p SET next_look_at = ? FROM due
                 WHERE p.merchant_id = due.merchant_id AND p.id = due.id
@@ -30,6 +41,10 @@ public final class PgPayoutSchedule implements PayoutSchedule {
             UPDATE payouts SET next_look_at = NULL, looks = looks + 1
             WHERE merchant_id = ? AND id = ? AND looks = ? AND state = 'failed'""";
 
+    private static final String DEFER = """
+            UPDATE payouts SET next_look_at = ?
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
     private final Database database;
     private final InstantSource clock;
 
@@ -39,9 +54,15 @@ public final class PgPayoutSchedule implements PayoutSchedule {
     }
 
     @Override
-    public List<Due> claim(Duration lease, int most) {
+    public List<String> dueProviders() {
+        return database.list(DUE_PROVIDERS, parameters -> parameters.instant(clock.instant()),
+                row -> row.text("provider"));
+    }
+
+    @Override
+    public List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM, parameters -> parameters.instant(now).number(most).instant(now.plus(lease)),
+        return database.list(CLAIM, parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
                 row -> new Due(PayoutRows.read(row), row.count("looks")));
     }
 
@@ -54,6 +75,17 @@ public final class PgPayoutSchedule implements PayoutSchedule {
     @Override
     public void lookAgain(Due due, Instant at) {
         database.update(LOOK_AGAIN, parameters -> parameters.instant(at)
+                .uuid(due.payout().details().merchant().value()).uuid(due.payout().id().value()).number(due.looks()));
+    }
+
+    @Override
+    public void giveBack(Due due) {
+        defer(due, clock.instant());
+    }
+
+    @Override
+    public void defer(Due due, Instant at) {
+        database.update(DEFER, parameters -> parameters.instant(at)
                 .uuid(due.payout().details().merchant().value()).uuid(due.payout().id().value()).number(due.looks()));
     }
 }

@@ -19,10 +19,21 @@ import java.util.UUID;
 /// The schedule as a column of the open refunds. Two instances that claim at the same moment get different refunds,
 /// because each passes over the rows the other has locked.
 public final class PgRefundSchedule implements RefundSchedule {
+    /// One step along the index for each provider, however much is due.
+    private static final String DUE_PROVIDERS = """
+            WITH RECURSIVE known AS (
+                (SELECT provider FROM refunds WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
+                UNION ALL
+                SELECT (SELECT t.provider FROM refunds t WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider
+                        ORDER BY t.provider LIMIT 1)
+                FROM known WHERE known.provider IS NOT NULL)
+            SELECT provider FROM known
+            WHERE EXISTS (SELECT FROM refunds t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
+
     private static final String CLAIM = """
             WITH due AS MATERIALIZED (
                 SELECT merchant_id, id, next_look_at FROM refunds
-                WHERE next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+                WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
             claimed AS (
                 UPDATE refunds r SET next_look_at = ? FROM due
                 WHERE r.merchant_id = due.merchant_id AND r.id = due.id
@@ -38,6 +49,10 @@ public final class PgRefundSchedule implements RefundSchedule {
             UPDATE refunds SET next_look_at = ?, looks = looks + 1
             WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
 
+    private static final String GIVE_BACK = """
+            UPDATE refunds SET next_look_at = ?
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
     private final Database database;
     private final InstantSource clock;
 
@@ -51,10 +66,16 @@ public final class PgRefundSchedule implements RefundSchedule {
     }
 
     @Override
-    public List<Due> claim(Duration lease, int most) {
+    public List<String> dueProviders() {
+        return database.list(DUE_PROVIDERS, parameters -> parameters.instant(clock.instant()),
+                row -> row.text("provider"));
+    }
+
+    @Override
+    public List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
         List<Claimed> claimed = database.list(CLAIM,
-                parameters -> parameters.instant(now).number(most).instant(now.plus(lease)),
+                parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
                 row -> new Claimed(RefundRows.read(row), row.count("looks")));
         if (claimed.isEmpty()) {
             return List.of();
@@ -82,6 +103,12 @@ public final class PgRefundSchedule implements RefundSchedule {
     @Override
     public void lookAgain(Due due, Instant at) {
         database.update(LOOK_AGAIN, parameters -> parameters.instant(at)
+                .uuid(due.refund().details().merchant().value()).uuid(due.refund().id().value()).number(due.looks()));
+    }
+
+    @Override
+    public void giveBack(Due due) {
+        database.update(GIVE_BACK, parameters -> parameters.instant(clock.instant())
                 .uuid(due.refund().details().merchant().value()).uuid(due.refund().id().value()).number(due.looks()));
     }
 }

@@ -14,9 +14,15 @@ public interface CallbackInbox {
     /// @return false when they were there already
     boolean store(RawCallback callback);
 
-    /// Takes over callbacks that are still new, for as long as the lease lasts. The lease of a stored callback counts
-    /// from when it was received.
-    List<RawCallback> claimNew(Duration lease, int most);
+    /// The adapters with callbacks that are still new when that lease is over.
+    List<String> adaptersWithNew(Duration lease);
+
+    /// Takes over callbacks of one adapter that are still new, for as long as the lease lasts. The lease of a stored callback
+    /// counts from when it was received.
+    List<RawCallback> claimNew(String adapter, Duration lease, int most);
+
+    /// Ends a claim under that lease: the callback can be claimed at once.
+    void giveBack(UUID callback, Duration lease);
 
     /// Sets it aside; it will not be tried again.
     void setAside(UUID callback, String why);

@@ -13,7 +13,8 @@ import dev.hazina.application.ledger.Change;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.SettleRefund;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Poller;
+import dev.hazina.application.sweep.Schedule;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.Inbound;
@@ -34,7 +35,6 @@ import java.util.Optional;
 public final class HandleCallback {
     /// Longer than handling ever takes, so that a callback is swept only when its handler is gone.
     private static final Duration LEASE = Duration.ofSeconds(30);
-    private static final int MOST = 100;
 
     /// How long a callback may wait for what it is about, or for the rail to confirm it. A row that is being recorded is
     /// there long before; one that is not there after a day is in no backup either.
@@ -50,12 +50,13 @@ public final class HandleCallback {
     private final Settlers settlers;
     private final ReceiveInbound receiveInbound;
     private final InstantSource clock;
+    private final Poller<RawCallback> poller;
 
     /// Those who bring an outcome to what it is about.
     public record Settlers(SettlePayment payment, SettleRefund refund, SettlePayout payout) {}
 
     public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, Confirming confirming,
-            Settlers settlers, ReceiveInbound receiveInbound, InstantSource clock) {
+            Settlers settlers, ReceiveInbound receiveInbound, InstantSource clock, Poller.Workers workers) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.owners = owners;
@@ -63,6 +64,15 @@ public final class HandleCallback {
         this.settlers = settlers;
         this.receiveInbound = receiveInbound;
         this.clock = clock;
+        this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
+    }
+
+    /// Handles a callback that has just been stored. When its turn comes so late that the sweep may have taken it over, it is left
+    /// to the sweep.
+    void handleStored(RawCallback callback) {
+        if (clock.instant().isBefore(callback.receivedAt().plus(LEASE))) {
+            handle(callback);
+        }
     }
 
     public void handle(RawCallback callback) {
@@ -84,12 +94,30 @@ public final class HandleCallback {
         notices.forEach(notice -> take(gateway.get(), callback, notice));
     }
 
-    /// Handles what was stored and never finished.
+    /// Has its workers handle what was stored and never finished, as far as they are free.
     ///
     /// @return how many there were
-    /// @throws RuntimeException when one of them could not be handled; the others were
+    /// @throws RuntimeException when one of them, or of those before, could not be handled; the others were
     public int sweep() {
-        return new Batch<>(inbox.claimNew(LEASE, MOST)).each(this::handle);
+        return poller.poll();
+    }
+
+    /// The callbacks whose handler is gone, as a schedule.
+    private record LeftOver(CallbackInbox inbox) implements Schedule<RawCallback> {
+        @Override
+        public List<String> dueProviders() {
+            return inbox.adaptersWithNew(LEASE);
+        }
+
+        @Override
+        public List<RawCallback> claim(String provider, Duration lease, int most) {
+            return inbox.claimNew(provider, lease, most);
+        }
+
+        @Override
+        public void giveBack(RawCallback callback) {
+            inbox.giveBack(callback.id(), LEASE);
+        }
     }
 
     private void take(ChannelGateway gateway, RawCallback callback, Notice notice) {

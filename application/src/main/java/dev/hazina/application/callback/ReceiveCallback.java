@@ -16,6 +16,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 
 /// Takes in what a provider sends: proves the path, keeps the bytes, answers, and only then works on it. Once this has
 /// returned, the callback can't be lost.
@@ -26,13 +27,15 @@ public final class ReceiveCallback {
     private final HandleCallback handler;
     private final SubjectOwners owners;
     private final WalletFinder wallets;
-    private final Executor afterwards;
+    private final Function<String, Executor> afterwards;
     private final Ids ids;
     private final InstantSource clock;
 
-    /// @param afterwards runs the handling; whatever it drops is swept up later
+    /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. Whatever it drops is swept
+    ///        up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            SubjectOwners owners, WalletFinder wallets, Executor afterwards, Ids ids, InstantSource clock) {
+            SubjectOwners owners, WalletFinder wallets, Function<String, Executor> afterwards, Ids ids,
+            InstantSource clock) {
         this.gateways = gateways;
         this.tokens = tokens;
         this.inbox = inbox;
@@ -69,7 +72,7 @@ public final class ReceiveCallback {
 
     private Acknowledgement taken(ChannelGateway gateway, RawCallback callback) {
         if (inbox.store(callback)) {
-            afterwards.execute(() -> handler.handle(callback));
+            afterwards.apply(callback.adapter()).execute(() -> handler.handleStored(callback));
         }
         return gateway.acknowledge(callback, true);
     }

@@ -6,7 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.payment.PaymentSchedule.Due;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Poller;
 import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
@@ -26,8 +26,6 @@ public final class ChasePayments {
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
-    private static final Duration LEASE = Duration.ofMinutes(1);
-    private static final int MOST = 100;
 
     private final PaymentSchedule schedule;
     private final Gateways gateways;
@@ -36,9 +34,10 @@ public final class ChasePayments {
     private final ExpirePayment expire;
     private final InstantSource clock;
     private final Duration giveUpAfter;
+    private final Poller<Due> poller;
 
     public ChasePayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
-            ExpirePayment expire, InstantSource clock, Duration giveUpAfter) {
+            ExpirePayment expire, InstantSource clock, Duration giveUpAfter, Poller.Workers workers) {
         this.schedule = schedule;
         this.gateways = gateways;
         this.send = send;
@@ -46,14 +45,15 @@ public final class ChasePayments {
         this.expire = expire;
         this.clock = clock;
         this.giveUpAfter = giveUpAfter;
+        this.poller = new Poller<>(schedule, this::look, workers);
     }
 
-    /// Looks at what is due now.
+    /// Has its workers look at what is due now, as far as they are free.
     ///
     /// @return how many payments that was
-    /// @throws RuntimeException when one of them could not be looked at; the others were
+    /// @throws RuntimeException when one of them, or of those before, could not be looked at; the others were
     public int sweep() {
-        return new Batch<>(schedule.claim(LEASE, MOST)).each(this::look);
+        return poller.poll();
     }
 
     private void look(Due due) {

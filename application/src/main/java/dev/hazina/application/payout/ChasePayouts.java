@@ -5,7 +5,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payout.PayoutSchedule.Due;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Poller;
 import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.Outcome;
@@ -31,8 +31,6 @@ public final class ChasePayouts {
     private static final Duration EAGER = Duration.ofMinutes(10);
     private static final Duration RARELY = Duration.ofMinutes(5);
     private static final Duration HOURLY = Duration.ofHours(1);
-    private static final Duration LEASE = Duration.ofMinutes(1);
-    private static final int MOST = 100;
 
     private final PayoutSchedule schedule;
     private final Gateways gateways;
@@ -40,6 +38,8 @@ public final class ChasePayouts {
     private final SettlePayout settle;
     private final InstantSource clock;
     private final Rules rules;
+    private final Poller<Due> poller;
+    private final SendLimit limit = new SendLimit();
 
     /// @param pollEvery how often a rail is asked about a fresh payout
     /// @param stuckAfter when a payout on a rail that can't be asked is given up
@@ -47,21 +47,22 @@ public final class ChasePayouts {
     public record Rules(Duration pollEvery, Duration stuckAfter, Duration giveUpAfter) {}
 
     public ChasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
-            InstantSource clock, Rules rules) {
+            InstantSource clock, Rules rules, Poller.Workers workers) {
         this.schedule = schedule;
         this.gateways = gateways;
         this.send = send;
         this.settle = settle;
         this.clock = clock;
         this.rules = rules;
+        this.poller = new Poller<>(schedule, this::look, workers);
     }
 
-    /// Looks at what is due now.
+    /// Has its workers look at what is due now, as far as they are free.
     ///
     /// @return how many payouts that was
-    /// @throws RuntimeException when one of them could not be looked at; the others were
+    /// @throws RuntimeException when one of them, or of those before, could not be looked at; the others were
     public int sweep() {
-        return new Batch<>(schedule.claim(LEASE, MOST)).each(this::look);
+        return poller.poll();
     }
 
     private void look(Due due) {
@@ -76,6 +77,10 @@ public final class ChasePayouts {
     private void chase(Due due, Payout payout) {
         Instant now = clock.instant();
         boolean late = !now.isBefore(deadline(payout));
+        if (payout.state() instanceof PayoutState.Queued && !late) {
+            dispatch(due, payout, now);
+            return;
+        }
         Payout after = progressed(payout, now, late);
         if (after.isOpen() && late) {
             after = ended(after);
@@ -85,6 +90,22 @@ public final class ChasePayouts {
         } else {
             watch(due, after);
         }
+    }
+
+    /// Sends a payout that its request didn't send, when as many as its provider is sent at once leave room for it.
+    private void dispatch(Due due, Payout payout, Instant now) {
+        String provider = payout.details().provider();
+        Optional<Instant> later = limit.begin(provider, now);
+        if (later.isPresent()) {
+            schedule.defer(due, later.get());
+            return;
+        }
+        try {
+            send.dispatch(payout);
+        } finally {
+            limit.ended(provider);
+        }
+        schedule.lookAgain(due, next(payout, now));
     }
 
     /// What becomes of a payout that is too old. One of which nothing was heard is given up. One that the provider says it has
@@ -117,15 +138,11 @@ public final class ChasePayouts {
         }
     }
 
-    /// What can be done for the payout now: send it if nobody did, wait while somebody may be sending it, ask about it
+    /// What can be done now for a payout that was sent, or is too old to be: wait while somebody may be sending it, ask about it
     /// otherwise. A claim to send that ran out may have been used, so the payout counts as sent.
     private Payout progressed(Payout payout, Instant now, boolean late) {
         return switch (payout.state()) {
-            case PayoutState.Queued q when late -> payout;
-            case PayoutState.Queued q -> {
-                send.dispatch(payout);
-                yield payout;
-            }
+            case PayoutState.Queued q -> payout;
             case PayoutState.Sending s when payout.isBeingSent(now) -> payout;
             case PayoutState.Sending s -> settled(payout, ask(payout, late));
             case PayoutState.Sent s when s.evidence() == Evidence.DISPUTED -> payout;

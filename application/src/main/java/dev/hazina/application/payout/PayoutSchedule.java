@@ -1,17 +1,17 @@
 package dev.hazina.application.payout;
 
+import dev.hazina.application.sweep.Schedule;
 import dev.hazina.domain.payout.Payout;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
-/// When each payout is looked at next that is open or watched, as for payments: a claim pushes that time forward by the lease.
-public interface PayoutSchedule {
+/// When each payout is looked at next that is open or watched.
+public interface PayoutSchedule extends Schedule<PayoutSchedule.Due> {
 
     /// An open or watched payout whose time has come.
     record Due(Payout payout, int looks) {}
 
-    List<Due> claim(Duration lease, int most);
+    /// Look then, at another time than the claim says. No look ends here.
+    void defer(Due due, Instant at);
 
     /// Look again then.
     void lookAgain(Due due, Instant at);

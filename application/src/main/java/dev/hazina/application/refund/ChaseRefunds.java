@@ -6,7 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.refund.RefundSchedule.Due;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.sweep.Poller;
 import dev.hazina.application.sweep.Watch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refund.Refund;
@@ -26,30 +26,30 @@ public final class ChaseRefunds {
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
     /// How long the channel has to say its last word before a person is asked.
     public static final Duration UNANSWERED_AFTER = Duration.ofHours(24);
-    private static final Duration LEASE = Duration.ofMinutes(1);
-    private static final int MOST = 100;
 
     private final RefundSchedule schedule;
     private final Gateways gateways;
     private final SendRefund send;
     private final SettleRefund settle;
     private final InstantSource clock;
+    private final Poller<Due> poller;
 
     public ChaseRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
-            InstantSource clock) {
+            InstantSource clock, Poller.Workers workers) {
         this.schedule = schedule;
         this.gateways = gateways;
         this.send = send;
         this.settle = settle;
         this.clock = clock;
+        this.poller = new Poller<>(schedule, this::look, workers);
     }
 
-    /// Looks at what is due now.
+    /// Has its workers look at what is due now, as far as they are free.
     ///
     /// @return how many refunds that was
-    /// @throws RuntimeException when one of them could not be looked at; the others were
+    /// @throws RuntimeException when one of them, or of those before, could not be looked at; the others were
     public int sweep() {
-        return new Batch<>(schedule.claim(LEASE, MOST)).each(this::look);
+        return poller.poll();
     }
 
     private void look(Due due) {

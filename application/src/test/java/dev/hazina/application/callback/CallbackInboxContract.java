@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -127,7 +128,32 @@ public abstract class CallbackInboxContract extends PortContract {
         }
         world.clock().advance(LEASE);
 
-        assertThat(world.inbox().claimNew(LEASE, 3)).hasSize(3);
+        assertThat(world.inbox().claimNew("adapter", LEASE, 3)).hasSize(3);
+    }
+
+    @Test
+    void aClaimTakesTheCallbacksOfOneAdapter() {
+        store("adapter", target, "one");
+        store("other adapter", target, "two");
+        assertThat(world.inbox().adaptersWithNew(LEASE)).doesNotContain("adapter", "other adapter");
+        world.clock().advance(LEASE);
+
+        assertThat(world.inbox().adaptersWithNew(LEASE)).contains("adapter", "other adapter").doesNotHaveDuplicates();
+        assertThat(ours(world.inbox().claimNew("adapter", LEASE, PLENTY))).extracting(RawCallback::adapter)
+                .containsExactly("adapter");
+
+        assertThat(world.inbox().adaptersWithNew(LEASE)).contains("other adapter");
+    }
+
+    @Test
+    void whatIsGivenBackCanBeClaimedAtOnce() {
+        RawCallback callback = stored("body");
+        world.clock().advance(LEASE);
+        assertThat(claim()).hasSize(1);
+
+        world.inbox().giveBack(callback.id(), LEASE);
+
+        assertThat(claim()).extracting(RawCallback::id).containsExactly(callback.id());
     }
 
     @Test
@@ -223,8 +249,13 @@ public abstract class CallbackInboxContract extends PortContract {
         return new RawCallback(world.ids().next(), adapter, to, proof, body, world.clock().instant());
     }
 
+    private List<RawCallback> ours(List<RawCallback> claimed) {
+        return claimed.stream().filter(callback -> callback.target().merchant().equals(shop.merchant())).toList();
+    }
+
     private List<RawCallback> claim() {
-        return world.inbox().claimNew(LEASE, PLENTY).stream()
+        return Stream.of("adapter", "other adapter")
+                .flatMap(adapter -> world.inbox().claimNew(adapter, LEASE, PLENTY).stream())
                 .filter(callback -> callback.target().merchant().equals(shop.merchant())).toList();
     }
 }

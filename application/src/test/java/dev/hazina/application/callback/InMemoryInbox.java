@@ -43,13 +43,26 @@ public final class InMemoryInbox implements CallbackInbox {
     }
 
     @Override
-    public synchronized List<RawCallback> claimNew(Duration lease, int most) {
+    public synchronized List<String> adaptersWithNew(Duration lease) {
         Instant now = clock.instant();
-        List<RawCallback> claimed = kept.values().stream()
+        return kept.values().stream()
+                .filter(callback -> isNew(callback.id()) && !takenAt(callback.id()).plus(lease).isAfter(now))
+                .map(RawCallback::adapter).distinct().sorted().toList();
+    }
+
+    @Override
+    public synchronized List<RawCallback> claimNew(String adapter, Duration lease, int most) {
+        Instant now = clock.instant();
+        List<RawCallback> claimed = kept.values().stream().filter(callback -> callback.adapter().equals(adapter))
                 .filter(callback -> isNew(callback.id()) && !takenAt(callback.id()).plus(lease).isAfter(now))
                 .sorted(Comparator.comparing(callback -> takenAt(callback.id()))).limit(most).toList();
         claimed.forEach(callback -> taken.put(callback.id(), now));
         return claimed;
+    }
+
+    @Override
+    public synchronized void giveBack(UUID callback, Duration lease) {
+        taken.put(callback, clock.instant().minus(lease));
     }
 
     @Override

@@ -169,7 +169,7 @@ public abstract class OtherAdapterContract extends PortContract {
     /// How many callbacks of ours at this adapter are still to be worked on.
     private long waiting(String adapter) {
         world.clock().advance(LEASE);
-        return world.inbox().claimNew(LEASE, 100_000).stream().filter(callback -> callback.adapter().equals(adapter))
+        return world.inbox().claimNew(adapter, LEASE, 100_000).stream()
                 .map(RawCallback::body).map(body -> new String(body, StandardCharsets.UTF_8))
                 .filter(body -> body.contains(payment.id().toString()) || body.contains(refund.id().toString())
                         || body.contains(payout.id().toString()) || body.contains(shop.receipt("FORGED")))

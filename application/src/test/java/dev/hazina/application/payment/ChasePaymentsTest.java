@@ -214,7 +214,7 @@ class ChasePaymentsTest {
     void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
         Payment payment = shop.pay(shop.order(100_00));
         var nobody = new ChasePayments(world.schedule(), new Nobody(), hazina.sendPayment, hazina.settlePayment,
-                hazina.expirePayment, world.clock(), Setup.GIVE_UP_AFTER);
+                hazina.expirePayment, world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
 
         world.clock().advance(Duration.ofMinutes(1));
         nobody.sweep();

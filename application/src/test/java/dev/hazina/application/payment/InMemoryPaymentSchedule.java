@@ -25,14 +25,28 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
     }
 
     @Override
-    public synchronized List<Due> claim(Duration lease, int most) {
+    public synchronized List<String> dueProviders() {
+        Instant now = clock.instant();
+        return books.payments().stream()
+                .filter(payment -> (payment.isOpen() || payment.isWatched()) && !slot(payment).next().isAfter(now))
+                .map(payment -> payment.details().provider()).distinct().sorted().toList();
+    }
+
+    @Override
+    public synchronized List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
         List<Due> due = books.payments().stream()
+                .filter(payment -> payment.details().provider().equals(provider))
                 .filter(payment -> (payment.isOpen() || payment.isWatched()) && !slot(payment).next().isAfter(now))
                 .sorted(Comparator.comparing((Payment payment) -> slot(payment).next())).limit(most)
                 .map(payment -> new Due(payment, slot(payment).looks())).toList();
         due.forEach(d -> slots.put(d.payment().id(), new Slot(now.plus(lease), d.looks())));
         return due;
+    }
+
+    @Override
+    public synchronized void giveBack(Due due) {
+        slots.put(due.payment().id(), new Slot(clock.instant(), due.looks()));
     }
 
     @Override

@@ -140,13 +140,44 @@ public abstract class PaymentScheduleContract extends PortContract {
     }
 
     @Test
+    void namesTheProvidersThatHaveSomethingDue() {
+        shop.pay(shop.order(1_00));
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.schedule().dueProviders()).contains(FaultyGateway.NAME).doesNotHaveDuplicates();
+        claim();
+
+        assertThat(world.schedule().dueProviders()).doesNotContain(FaultyGateway.NAME);
+    }
+
+    @Test
+    void aClaimTakesThoseOfOneProvider() {
+        Payment payment = shop.pay(shop.order(1_00));
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.schedule().claim("other", LEASE, PLENTY)).isEmpty();
+
+        assertThat(claim()).containsExactly(new PaymentSchedule.Due(payment, 0));
+    }
+
+    @Test
+    void whatIsGivenBackIsDueAtOnce() {
+        Payment payment = shop.pay(shop.order(1_00));
+        world.clock().advance(Duration.ofHours(1));
+
+        world.schedule().giveBack(claim().getFirst());
+
+        assertThat(claim()).containsExactly(new PaymentSchedule.Due(payment, 0));
+    }
+
+    @Test
     void aClaimTakesNoMoreThanItAskedFor() {
         for (int i = 0; i < 5; i++) {
             shop.pay(shop.order(1_00));
         }
         world.clock().advance(Duration.ofHours(1));
 
-        assertThat(world.schedule().claim(LEASE, 3)).hasSize(3);
+        assertThat(world.schedule().claim(FaultyGateway.NAME, LEASE, 3)).hasSize(3);
     }
 
     @Test
@@ -169,7 +200,7 @@ public abstract class PaymentScheduleContract extends PortContract {
     }
 
     private List<PaymentSchedule.Due> claim() {
-        return world.schedule().claim(LEASE, PLENTY).stream()
+        return world.schedule().claim(FaultyGateway.NAME, LEASE, PLENTY).stream()
                 .filter(due -> due.payment().details().merchant().equals(shop.merchant())).toList();
     }
 }

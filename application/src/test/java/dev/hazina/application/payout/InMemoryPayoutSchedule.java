@@ -25,14 +25,33 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
     }
 
     @Override
-    public synchronized List<Due> claim(Duration lease, int most) {
+    public synchronized List<String> dueProviders() {
+        Instant now = clock.instant();
+        return books.payouts().stream()
+                .filter(payout -> (payout.isOpen() || payout.isWatched()) && !slot(payout).next().isAfter(now))
+                .map(payout -> payout.details().provider()).distinct().sorted().toList();
+    }
+
+    @Override
+    public synchronized List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
         List<Due> due = books.payouts().stream()
+                .filter(payout -> payout.details().provider().equals(provider))
                 .filter(payout -> (payout.isOpen() || payout.isWatched()) && !slot(payout).next().isAfter(now))
                 .sorted(Comparator.comparing((Payout payout) -> slot(payout).next())).limit(most)
                 .map(payout -> new Due(payout, slot(payout).looks())).toList();
         due.forEach(d -> slots.put(d.payout().id(), new Slot(now.plus(lease), d.looks())));
         return due;
+    }
+
+    @Override
+    public synchronized void giveBack(Due due) {
+        slots.put(due.payout().id(), new Slot(clock.instant(), due.looks()));
+    }
+
+    @Override
+    public synchronized void defer(Due due, Instant at) {
+        slots.put(due.payout().id(), new Slot(at, due.looks()));
     }
 
     @Override

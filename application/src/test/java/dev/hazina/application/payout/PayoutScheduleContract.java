@@ -108,13 +108,57 @@ public abstract class PayoutScheduleContract extends PortContract {
     }
 
     @Test
+    void namesTheProvidersThatHaveSomethingDue() {
+        pay();
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.payoutSchedule().dueProviders()).contains(FaultyGateway.NAME).doesNotHaveDuplicates();
+        claim();
+
+        assertThat(world.payoutSchedule().dueProviders()).doesNotContain(FaultyGateway.NAME);
+    }
+
+    @Test
+    void aClaimTakesThoseOfOneProvider() {
+        Payout payout = pay();
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.payoutSchedule().claim("other", LEASE, PLENTY)).isEmpty();
+
+        assertThat(claim()).containsExactly(new PayoutSchedule.Due(payout, 0));
+    }
+
+    @Test
+    void whatIsGivenBackIsDueAtOnce() {
+        Payout payout = pay();
+        world.clock().advance(Duration.ofHours(1));
+
+        world.payoutSchedule().giveBack(claim().getFirst());
+
+        assertThat(claim()).containsExactly(new PayoutSchedule.Due(payout, 0));
+    }
+
+    @Test
+    void whatIsDeferredComesUpThenAndNoLookIsCounted() {
+        Payout payout = pay();
+        world.clock().advance(Duration.ofHours(1));
+
+        world.payoutSchedule().defer(claim().getFirst(), world.clock().instant().plusSeconds(7));
+        world.clock().advance(Duration.ofSeconds(7).minusMillis(1));
+        assertThat(claim()).isEmpty();
+        world.clock().advance(Duration.ofMillis(1));
+
+        assertThat(claim()).containsExactly(new PayoutSchedule.Due(payout, 0));
+    }
+
+    @Test
     void aClaimTakesNoMoreThanItAskedFor() {
         for (int i = 0; i < 5; i++) {
             pay();
         }
         world.clock().advance(Duration.ofHours(1));
 
-        assertThat(world.payoutSchedule().claim(LEASE, 3)).hasSize(3);
+        assertThat(world.payoutSchedule().claim(FaultyGateway.NAME, LEASE, 3)).hasSize(3);
     }
 
     @Test
@@ -145,7 +189,7 @@ public abstract class PayoutScheduleContract extends PortContract {
     }
 
     private List<PayoutSchedule.Due> claim() {
-        return world.payoutSchedule().claim(LEASE, PLENTY).stream()
+        return world.payoutSchedule().claim(FaultyGateway.NAME, LEASE, PLENTY).stream()
                 .filter(due -> due.payout().details().merchant().equals(shop.merchant())).toList();
     }
 }

@@ -470,7 +470,7 @@ public abstract class ReceiptsContract extends PortContract {
     /// How many notices of this receipt wait for what they may belong to.
     private long waiting() {
         world.clock().advance(LEASE);
-        return world.inbox().claimNew(LEASE, 100_000).stream().map(RawCallback::body)
+        return world.inbox().claimNew(FaultyGateway.NAME, LEASE, 100_000).stream().map(RawCallback::body)
                 .map(body -> new String(body, StandardCharsets.UTF_8))
                 .filter(body -> body.contains(receipt)).count();
     }

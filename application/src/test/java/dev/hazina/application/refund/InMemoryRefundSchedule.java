@@ -25,15 +25,29 @@ public final class InMemoryRefundSchedule implements RefundSchedule {
     }
 
     @Override
-    public synchronized List<Due> claim(Duration lease, int most) {
+    public synchronized List<String> dueProviders() {
+        Instant now = clock.instant();
+        return books.refunds().stream()
+                .filter(refund -> refund.isOpen() && !slot(refund).next().isAfter(now))
+                .map(refund -> refund.details().provider()).distinct().sorted().toList();
+    }
+
+    @Override
+    public synchronized List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
         List<Due> due = books.refunds().stream()
+                .filter(refund -> refund.details().provider().equals(provider))
                 .filter(refund -> refund.isOpen() && !slot(refund).next().isAfter(now))
                 .sorted(Comparator.comparing((Refund refund) -> slot(refund).next())).limit(most)
                 .map(refund -> new Due(refund, books.payment(refund.details().payment()), slot(refund).looks()))
                 .toList();
         due.forEach(d -> slots.put(d.refund().id(), new Slot(now.plus(lease), d.looks())));
         return due;
+    }
+
+    @Override
+    public synchronized void giveBack(Due due) {
+        slots.put(due.refund().id(), new Slot(clock.instant(), due.looks()));
     }
 
     @Override

@@ -82,13 +82,44 @@ public abstract class RefundScheduleContract extends PortContract {
     }
 
     @Test
+    void namesTheProvidersThatHaveSomethingDue() {
+        refund();
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.refundSchedule().dueProviders()).contains(FaultyGateway.NAME).doesNotHaveDuplicates();
+        claim();
+
+        assertThat(world.refundSchedule().dueProviders()).doesNotContain(FaultyGateway.NAME);
+    }
+
+    @Test
+    void aClaimTakesThoseOfOneProvider() {
+        Refund refund = refund();
+        world.clock().advance(Duration.ofHours(1));
+
+        assertThat(world.refundSchedule().claim("other", LEASE, PLENTY)).isEmpty();
+
+        assertThat(claim()).containsExactly(new RefundSchedule.Due(refund, payment, 0));
+    }
+
+    @Test
+    void whatIsGivenBackIsDueAtOnce() {
+        Refund refund = refund();
+        world.clock().advance(Duration.ofHours(1));
+
+        world.refundSchedule().giveBack(claim().getFirst());
+
+        assertThat(claim()).containsExactly(new RefundSchedule.Due(refund, payment, 0));
+    }
+
+    @Test
     void aClaimTakesNoMoreThanItAskedFor() {
         for (int i = 0; i < 5; i++) {
             refund();
         }
         world.clock().advance(Duration.ofHours(1));
 
-        assertThat(world.refundSchedule().claim(LEASE, 3)).hasSize(3);
+        assertThat(world.refundSchedule().claim(FaultyGateway.NAME, LEASE, 3)).hasSize(3);
     }
 
     @Test
@@ -114,7 +145,7 @@ public abstract class RefundScheduleContract extends PortContract {
     }
 
     private List<RefundSchedule.Due> claim() {
-        return world.refundSchedule().claim(LEASE, PLENTY).stream()
+        return world.refundSchedule().claim(FaultyGateway.NAME, LEASE, PLENTY).stream()
                 .filter(due -> due.refund().details().merchant().equals(shop.merchant())).toList();
     }
 }

@@ -60,8 +60,10 @@ import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.loops.ThreadsByProvider;
 import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
@@ -162,9 +164,9 @@ final class CommandFactory {
 
     @Singleton
     ChasePayments chasePayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
-            WriteDoor door) {
+            WriteDoor door, PollerWorkers workers) {
         return new ChasePayments(schedule, gateways, send, settle, new ExpirePayment(door, ids), clock,
-                settings.paymentGiveUpAfter());
+                settings.paymentGiveUpAfter(), workers.payments());
     }
 
     @Singleton
@@ -189,8 +191,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    ChaseRefunds chaseRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle) {
-        return new ChaseRefunds(schedule, gateways, send, settle, clock);
+    ChaseRefunds chaseRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
+            PollerWorkers workers) {
+        return new ChaseRefunds(schedule, gateways, send, settle, clock, workers.refunds());
     }
 
     @Singleton
@@ -210,8 +213,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    ChasePayouts chasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle) {
-        return new ChasePayouts(schedule, gateways, send, settle, clock, settings.payouts().chase());
+    ChasePayouts chasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
+            PollerWorkers workers) {
+        return new ChasePayouts(schedule, gateways, send, settle, clock, settings.payouts().chase(), workers.payouts());
     }
 
     @Singleton
@@ -266,14 +270,15 @@ final class CommandFactory {
 
     @Singleton
     HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, WriteDoor door,
-            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInbound inbound) {
-        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens, ids), settlers, inbound, clock);
+            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInbound inbound, PollerWorkers workers) {
+        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens, ids), settlers, inbound, clock,
+                workers.callbacks());
     }
 
     @Singleton
     ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
             HandleCallback handler, SubjectOwners owners, WalletFinder wallets,
-            @Named(ThreadsFactory.CALLBACKS) BoundedThreads afterwards) {
+            ThreadsByProvider afterwards) {
         return new ReceiveCallback(gateways, tokens, inbox, handler, owners, wallets, afterwards, ids, clock);
     }
 }

@@ -18,6 +18,7 @@ import dev.hazina.bootstrap.rails.Errands;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.idempotency.Forgetting;
 import dev.hazina.providers.sandbox.SandboxNetwork;
+import dev.hazina.bootstrap.wiring.PollerFactory.PollerBells;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
@@ -40,16 +41,16 @@ final class LoopFactory {
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
             ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
-            MatchNotices notices, FindReceipts receipts, DispatchDeliveries dispatch, Doorbell bell,
+            MatchNotices notices, FindReceipts receipts, DispatchDeliveries dispatch, Doorbell bell, PollerBells bells,
             InstantSource clock,
             BeanProvider<SandboxNetwork> sandbox,
             BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage, ProveLedger ledger,
             LedgerGauges gauges,
             BeanProvider<TellOperator> telling) {
-        Loops loops = new Loops().every(SOON, "chase-payments", () -> chase.sweep() > 0)
-                .every(SOON, "chase-refunds", () -> refunds.sweep() > 0)
-                .every(SOON, "chase-payouts", () -> payouts.sweep() > 0)
-                .every(SOON, "sweep-callbacks", () -> callbacks.sweep() > 0)
+        Loops loops = new Loops().every(SOON, "chase-payments", bells.payments(), () -> chase.sweep() > 0)
+                .every(SOON, "chase-refunds", bells.refunds(), () -> refunds.sweep() > 0)
+                .every(SOON, "chase-payouts", bells.payouts(), () -> payouts.sweep() > 0)
+                .every(SOON, "sweep-callbacks", bells.callbacks(), () -> callbacks.sweep() > 0)
                 .every(SOON, "match-notices", () -> notices.sweep() > 0)
                 .every(SOON_AND_AGAIN, "find-receipts", (Runnable) receipts::sweep)
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)

@@ -4,6 +4,7 @@ import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.BoundedThreads;
+import dev.hazina.bootstrap.loops.ThreadsByProvider;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
@@ -12,7 +13,7 @@ import jakarta.inject.Singleton;
 /// Threads for what a request sets off and does not wait for.
 @Factory
 final class ThreadsFactory {
-    static final String CALLBACKS = "callbacks";
+    private static final String CALLBACKS = "callbacks";
     static final String DELIVERIES = "deliveries";
     static final String RECEIVERS = "receivers";
     static final String SIGN_INS = "sign-ins";
@@ -27,10 +28,9 @@ final class ThreadsFactory {
     private static final int RECEIVERS_AT_ONCE = DispatchDeliveries.SLOTS_AT_ONCE;
 
     @Singleton
-    @Named(CALLBACKS)
     @Bean(preDestroy = "close")
-    BoundedThreads callbacks() {
-        return new BoundedThreads(CALLBACKS, CALLBACKS_AT_ONCE, WAITING);
+    ThreadsByProvider callbacks() {
+        return new ThreadsByProvider(CALLBACKS, CALLBACKS_AT_ONCE, WAITING);
     }
 
     @Singleton

@@ -1,0 +1,54 @@
+package dev.hazina.bootstrap.wiring;
+
+import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.sweep.Poller;
+import dev.hazina.bootstrap.loops.Doorbell;
+import dev.hazina.bootstrap.loops.PollerThreads;
+import dev.hazina.bootstrap.rails.OpenRails;
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import javax.sql.DataSource;
+
+/// Who works on what the pollers find.
+@Factory
+final class PollerFactory {
+    /// A thousand open payouts are asked about every twenty seconds, also where each answer takes a second.
+    private static final int PAYOUTS = 64;
+    private static final int PAYMENTS = 32;
+    private static final int REFUNDS = 16;
+    private static final int CALLBACKS = 32;
+    private static final Duration SHORTEST_LEASE = Duration.ofMinutes(1);
+    /// For what the database needs beside the provider.
+    private static final Duration BESIDE = Duration.ofSeconds(15);
+
+    /// Wakes the loop of each poller.
+    record PollerBells(Doorbell payments, Doorbell payouts, Doorbell refunds, Doorbell callbacks) {}
+
+    /// The workers of each poller.
+    record PollerWorkers(Poller.Workers payments, Poller.Workers payouts, Poller.Workers refunds, Poller.Workers callbacks) {}
+
+    @Singleton
+    PollerBells bells() {
+        return new PollerBells(new Doorbell(), new Doorbell(), new Doorbell(), new Doorbell());
+    }
+
+    /// Takes what the work needs, so that the container knows to close that after them.
+    @Singleton
+    @Bean(preDestroy = "close")
+    PollerThreads pollerThreads(WriteDoor door, OpenRails rails, CallbackInbox inbox, DataSource source) {
+        return new PollerThreads();
+    }
+
+    @Singleton
+    PollerWorkers workers(PollerThreads threads, PollerBells bells, OpenRails rails) {
+        Duration sending = rails.sendingClaim().plus(BESIDE);
+        Duration lease = sending.compareTo(SHORTEST_LEASE) < 0 ? SHORTEST_LEASE : sending;
+        return new PollerWorkers(new Poller.Workers(threads, PAYMENTS, lease, bells.payments()::ring),
+                new Poller.Workers(threads, PAYOUTS, lease, bells.payouts()::ring),
+                new Poller.Workers(threads, REFUNDS, lease, bells.refunds()::ring),
+                new Poller.Workers(threads, CALLBACKS, lease, bells.callbacks()::ring));
+    }
+}
