@@ -12,7 +12,7 @@ final class Oracle {
             Map.entry(405, "invalid_request"), Map.entry(409, "conflict"), Map.entry(413, "invalid_request"),
             Map.entry(414, "invalid_request"), Map.entry(415, "invalid_request"), Map.entry(422, "precondition_failed"),
             Map.entry(429, "rate_limited"), Map.entry(431, "invalid_request"), Map.entry(500, "internal"),
-            Map.entry(502, "bad_gateway"), Map.entry(503, "internal"));
+            Map.entry(502, "bad_gateway"), Map.entry(503, "unavailable"));
     /// Words of the machinery, which no answer may contain.
     private static final List<String> LEAKS = List.of("Exception", "dev.hazina", "io.micronaut", "java.", "netty",
             "jackson",

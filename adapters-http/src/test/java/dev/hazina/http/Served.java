@@ -50,7 +50,17 @@ final class Served implements AutoCloseable {
         this.hazina = hazina;
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         this.settings = settings;
-        Readiness present = () -> readiness.get().ready();
+        Readiness present = new Readiness() {
+            @Override
+            public boolean ready() {
+                return readiness.get().ready();
+            }
+
+            @Override
+            public void doubt() {
+                readiness.get().doubt();
+            }
+        };
         LedgerProof proof = since -> found.get().orElseGet(() -> hazina.world.proof().prove(since));
         ProveLedger prove = new ProveLedger(proof, hazina.world.proofRecords(), (result, news) -> {},
                 hazina.world.ids(), hazina.world.clock());

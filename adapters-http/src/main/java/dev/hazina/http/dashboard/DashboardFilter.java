@@ -3,12 +3,14 @@ package dev.hazina.http.dashboard;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.error.ErrorResponses;
+import dev.hazina.http.error.FaultHandler;
 import dev.hazina.http.error.Refusals;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
@@ -51,14 +53,16 @@ final class DashboardFilter {
     private final Cookies cookies;
     private final Forms forms;
     private final ErrorPages errors;
+    private final FaultHandler faults;
 
     DashboardFilter(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms,
-            ErrorPages errors) {
+            ErrorPages errors, FaultHandler faults) {
         this.authenticate = authenticate;
         this.throttle = throttle;
         this.cookies = cookies;
         this.forms = forms;
         this.errors = errors;
+        this.faults = faults;
     }
 
     /// @return an answer where the route shall not hear of the request
@@ -72,6 +76,8 @@ final class DashboardFilter {
             return secured(errorPage(request, HttpResponse.ok(), Refusals.answer(refused)));
         } catch (HttpStatusException refused) {
             return secured(errorPage(request, HttpResponse.ok(), ErrorAnswer.ofStatus(refused.getStatus().getCode())));
+        } catch (StorageFailure failure) {
+            return secured(errorPage(request, HttpResponse.ok(), faults.answer(request, failure)));
         }
     }
 

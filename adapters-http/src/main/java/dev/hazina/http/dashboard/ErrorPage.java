@@ -18,6 +18,7 @@ public record ErrorPage(Shell shell, String heading, String message, String requ
             case 403 -> "You can't do that";
             case 404 -> "Nothing here";
             case 429 -> "One moment, please";
+            case 503 -> "Not available right now";
             default -> status < 500 ? "That didn't work" : "Something broke on our side";
         };
     }

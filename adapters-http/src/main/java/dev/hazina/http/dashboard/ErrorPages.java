@@ -33,12 +33,24 @@ final class ErrorPages {
     }
 
     MutableHttpResponse<?> of(HttpRequest<?> request, ErrorAnswer error) {
+        if (error.status() == HttpStatus.SERVICE_UNAVAILABLE.getCode()) {
+            return unavailable(request, error);
+        }
         Optional<Form> form = forms.brought(request);
         boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 shells.of(request, Section.NOWHERE, "Error " + error.status()), ErrorPage.heading(error.status()),
                 words(error), RequestIds.of(request), typed(form),
                 isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
+    }
+
+    /// Asks the database for nothing, which may be what is away.
+    private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ErrorAnswer error) {
+        return pages.answer(error.status(), TEMPLATE, new ErrorPage(
+                shells.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
+                "The service can't be used at the moment. Try again shortly. A form counts once, however often it is sent.",
+                RequestIds.of(request), typed(forms.brought(request)), Optional.empty(),
+                Optional.of(seen(request.getPath()))));
     }
 
     MutableHttpResponse<?> tooOld(HttpRequest<?> request) {

@@ -53,6 +53,12 @@ public final class Shells {
                 cookies.theme(request), Optional.of(When.of(clock.instant())).filter(any -> sandbox), sandbox, assets);
     }
 
+    /// A frame without a person, for which nothing has to be read.
+    Shell bare(HttpRequest<?> request, String title) {
+        return new Shell(title, Section.NOWHERE, Optional.empty(), Optional.empty(), cookies.theme(request),
+                Optional.empty(), sandbox, assets);
+    }
+
     private Shell.Person person(HttpRequest<?> request, Visit visit) {
         Map<String, FormView> frame = FRAME.stream()
                 .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));

@@ -11,6 +11,9 @@ import java.util.Optional;
 public record ErrorAnswer(int status, String type, String message, Optional<Duration> retryAfter) {
     private static final String INVALID = "invalid_request";
     private static final String INTERNAL = "internal";
+    private static final ErrorAnswer UNAVAILABLE = new ErrorAnswer(503, "unavailable",
+            "not available right now; repeat the request, with the same Idempotency-Key if it has one",
+            Optional.of(Duration.ofSeconds(2)));
     private static final Duration ALMOST_A_SECOND = Duration.ofNanos(999_999_999);
 
     public static ErrorAnswer of(int status, String type, String message) {
@@ -27,6 +30,12 @@ public record ErrorAnswer(int status, String type, String message, Optional<Dura
         return of(500, INTERNAL, "internal error");
     }
 
+    /// What the service needs is away. The caller can't know whether the request was carried out; repeating it with its key
+    /// does no harm.
+    public static ErrorAnswer unavailable() {
+        return UNAVAILABLE;
+    }
+
     /// The answer that goes with a status nobody has said more about: the framework's own refusals.
     public static ErrorAnswer ofStatus(int status) {
         return switch (status) {
@@ -38,7 +47,7 @@ public record ErrorAnswer(int status, String type, String message, Optional<Dura
             case 414 -> of(status, INVALID, "the request line is longer than 8192 bytes");
             case 415 -> of(status, INVALID, "the request body must be application/json in UTF-8, not encoded");
             case 431 -> of(status, INVALID, "the request headers are too large");
-            case 503 -> of(status, INTERNAL, "not ready");
+            case 503 -> unavailable();
             default ->
                 status < 500 ? of(status, INVALID, "the request is not valid") : of(status, INTERNAL, "internal error");
         };

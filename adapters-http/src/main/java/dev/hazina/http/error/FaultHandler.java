@@ -1,22 +1,56 @@
 package dev.hazina.http.error;
 
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.RequestIds;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers what nobody foresaw. The log gets all of it, once, under the request's id; the caller gets the id.
+/// Answers what nobody foresaw. The log gets all of it, once, under the request's id; the caller gets the id. Where
+/// what is kept can't be read or written for a while, every request fails alike, and the log gets a line for each.
 @Singleton
-final class FaultHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
+public final class FaultHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(FaultHandler.class);
+
+    private final Readiness readiness;
+
+    FaultHandler(Readiness readiness) {
+        this.readiness = readiness;
+    }
 
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, Throwable fault) {
+        return ErrorResponses.response(answer(request, fault));
+    }
+
+    /// Writes down what happened.
+    public ErrorAnswer answer(HttpRequest<?> request, Throwable fault) {
+        Optional<StorageFailure> unavailable = unavailable(fault);
+        if (unavailable.isPresent()) {
+            LOG.warn("request {} can't be served: {}", RequestIds.of(request), causes(unavailable.get()));
+            readiness.doubt();
+            return ErrorAnswer.unavailable();
+        }
         LOG.error("request {} failed", RequestIds.of(request), fault);
-        return ErrorResponses.response(ErrorAnswer.internal());
+        return ErrorAnswer.internal();
+    }
+
+    private static Optional<StorageFailure> unavailable(Throwable fault) {
+        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
+            if (cause instanceof StorageFailure failure) {
+                return Optional.of(failure).filter(StorageFailure::isUnavailable);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String causes(Throwable fault) {
+        return fault.getCause() == null ? fault.toString() : fault.getMessage() + ": " + fault.getCause();
     }
 }

@@ -14,7 +14,8 @@ final class CommonParts {
             Map.entry("401", "Unauthorized"), Map.entry("403", "Forbidden"), Map.entry("404", "NotFound"),
             Map.entry("409", "Conflict"), Map.entry("413", "TooLarge"), Map.entry("415", "NotJson"),
             Map.entry("422", "PreconditionFailed"), Map.entry("429", "RateLimited"), Map.entry("4XX", "BeforeTheRoute"),
-            Map.entry("500", "Internal"), Map.entry("502", "BadGateway"), Map.entry("503", "NotReady"));
+            Map.entry("500", "Internal"), Map.entry("502", "BadGateway"), Map.entry("503", "Unavailable"));
+    private static final String HEALTH = "/health/";
     private static final String REF = "$ref";
     private static final String DESCRIPTION = "description";
     private static final String HEADERS = "headers";
@@ -56,6 +57,9 @@ final class CommonParts {
         can("400");
         can("4XX");
         can("500");
+        if (!route.path().startsWith(HEALTH)) {
+            can("503");
+        }
         spellOut(repeatable);
         return operation;
     }

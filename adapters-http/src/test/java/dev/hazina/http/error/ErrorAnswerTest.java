@@ -33,7 +33,7 @@ class ErrorAnswerTest {
     @CsvSource({"400,invalid_request", "401,unauthorized", "403,forbidden", "404,not_found", "405,invalid_request",
             "406,invalid_request",
             "413,invalid_request", "414,invalid_request", "415,invalid_request", "431,invalid_request", "500,internal",
-            "503,internal",
+            "503,unavailable",
             "505,internal"})
     void every_status_has_a_type(int status, String type) {
         assertThat(ErrorAnswer.ofStatus(status)).satisfies(answer -> {

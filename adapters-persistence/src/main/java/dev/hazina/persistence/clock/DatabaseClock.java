@@ -2,6 +2,7 @@ package dev.hazina.persistence.clock;
 
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.sql.DatabaseFailure;
 import java.io.Closeable;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -100,7 +101,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         try {
             reading.accumulateAndGet(move(by.toNanos() / 1_000), Reading::then);
         } catch (SQLException e) {
-            throw new IllegalStateException("the clock could not be moved", e);
+            throw new DatabaseFailure("the clock could not be moved", e);
         }
         return instant();
     }

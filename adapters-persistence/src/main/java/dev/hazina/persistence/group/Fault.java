@@ -24,6 +24,8 @@ public enum Fault {
     private static final Set<String> SHUT_DOWN = Set.of("57P01", "57P02", "57P03", "57P05", "25P03");
     /// A server that was the primary until a moment ago.
     private static final String READ_ONLY = "25006";
+    /// A file or a disk of the server that can't be read or written.
+    private static final String INPUT_OUTPUT = "58030";
     private static final String CONNECTION_CLASS = "08";
     private static final String RESOURCES_CLASS = "53";
 
@@ -33,7 +35,8 @@ public enum Fault {
             return PASSING;
         }
         boolean unavailable = e instanceof SQLTransientConnectionException || state.startsWith(CONNECTION_CLASS)
-                || state.startsWith(RESOURCES_CLASS) || SHUT_DOWN.contains(state) || state.equals(READ_ONLY);
+                || state.startsWith(RESOURCES_CLASS) || SHUT_DOWN.contains(state) || state.equals(READ_ONLY)
+                || state.equals(INPUT_OUTPUT);
         return unavailable ? UNAVAILABLE : CULPRIT;
     }
 

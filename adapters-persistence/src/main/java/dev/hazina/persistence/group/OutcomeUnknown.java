@@ -1,11 +1,18 @@
 package dev.hazina.persistence.group;
 
+import dev.hazina.application.storage.StorageFailure;
+
 /// The connection broke while a transaction was being committed, and the database can't be asked what became of it.
 /// Whoever gets this has to look before doing anything again.
-public final class OutcomeUnknown extends RuntimeException {
+public final class OutcomeUnknown extends StorageFailure {
     private static final long serialVersionUID = 1L;
 
     public OutcomeUnknown(Throwable cause) {
         super("the connection broke during a commit, and its outcome can't be found out", cause);
+    }
+
+    @Override
+    public boolean isUnavailable() {
+        return true;
     }
 }

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.id;
 
+import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -67,7 +68,7 @@ final class NumberBlocks {
             if (SEQUENCE_EXHAUSTED.equals(e.getSQLState())) {
                 throw new NumbersExhausted(sequence, e);
             }
-            throw new IllegalStateException("can't take a block of " + sequence, e);
+            throw new DatabaseFailure("can't take a block of " + sequence, e);
         }
     }
 }

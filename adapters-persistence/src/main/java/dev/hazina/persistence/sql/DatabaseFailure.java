@@ -1,10 +1,24 @@
 package dev.hazina.persistence.sql;
 
+import dev.hazina.application.storage.StorageFailure;
+import dev.hazina.persistence.group.Fault;
+import java.sql.SQLException;
+import java.util.Set;
+
 /// The database could not be read or written. Not a refusal: nobody did anything wrong.
-public final class DatabaseFailure extends RuntimeException {
+public final class DatabaseFailure extends StorageFailure {
     private static final long serialVersionUID = 1L;
+
+    /// A lock was not to be had in time, or a statement took longer than it may.
+    private static final Set<String> TOOK_TOO_LONG = Set.of("55P03", "57014");
 
     public DatabaseFailure(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    @Override
+    public boolean isUnavailable() {
+        return getCause() instanceof SQLException e
+                && (Fault.of(e) != Fault.CULPRIT || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
     }
 }
