@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,8 @@ final class Browser {
     private static final Pattern INLINE = Pattern.compile("\\son[a-z]+=|\\sstyle=|<style|<script(?![^>]*src=)");
 
     final Map<String, String> cookies = new TreeMap<>();
+    /// Where a trusted proxy has it from.
+    private Optional<String> address = Optional.empty();
     private final Served served;
 
     Browser(Served served) {
@@ -46,6 +49,12 @@ final class Browser {
 
     Response signIn(String email, String password) {
         return submit(get("/dashboard/sign-in"), "/dashboard/sign-in", Map.of("email", email, "password", password));
+    }
+
+    /// The same browser, at this address from now on.
+    Browser at(String elsewhere) {
+        address = Optional.of(elsewhere);
+        return this;
     }
 
     Response get(String path) {
@@ -95,6 +104,7 @@ final class Browser {
     Response send(String method, String path, String body, List<String> headers) {
         StringBuilder head = new StringBuilder(method).append(' ').append(path)
                 .append(" HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n");
+        address.ifPresent(from -> head.append("X-Forwarded-For: ").append(from).append("\r\n"));
         headers.forEach(header -> head.append(header).append("\r\n"));
         if (!cookies.isEmpty()) {
             head.append("Cookie: ").append(cookies.entrySet().stream()

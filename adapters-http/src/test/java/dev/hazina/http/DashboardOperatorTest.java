@@ -88,7 +88,7 @@ class DashboardOperatorTest {
     @Test
     void guessing_is_counted() {
         try (Served busy = Served.sandbox()) {
-            busy.limits.allow(Bucket.EMAIL, 1);
+            busy.limits.allow(Bucket.EMAIL_AND_ADDRESS, 1);
             Browser browser = new Browser(busy);
             assertThat(signIn(browser, new Credentials("KEY_operator", "one"), "").status()).isEqualTo(401);
             Response second = signIn(browser, new Credentials("key_operator", "two"), "");

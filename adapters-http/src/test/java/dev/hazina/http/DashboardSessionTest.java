@@ -66,7 +66,7 @@ class DashboardSessionTest {
     void attempts_are_counted_as_the_api_counts_them() {
         Browser browser = new Browser(served);
         Response page = browser.get(SIGN_IN);
-        served.limits.allow(RateLimits.Bucket.EMAIL, 2);
+        served.limits.allow(RateLimits.Bucket.EMAIL_AND_ADDRESS, 2);
         try {
             var typed = Map.of("email", shop.email, "password", "wrong password");
             assertThat(browser.submit(page, SIGN_IN, typed).status()).isEqualTo(401);

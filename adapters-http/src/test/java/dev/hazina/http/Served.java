@@ -72,7 +72,7 @@ final class Served implements AutoCloseable {
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
                 .singletons(settings, present, limits, hazina.authenticate, hazina.keyUsage, hazina.registerMerchant,
-                        hazina.logIn,
+                        hazina.logIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),

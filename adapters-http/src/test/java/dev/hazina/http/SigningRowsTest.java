@@ -165,7 +165,7 @@ class SigningRowsTest {
 
     @Test
     void too_many_attempts_on_one_email_R09() {
-        served.limits.allow(Bucket.EMAIL, 2);
+        served.limits.allow(Bucket.EMAIL_AND_ADDRESS, 2);
         served.refused(login("\"Victim@example.com\"", "\"wrong one\""), 401);
         served.refused(login("\"victim@example.com\"", "\"wrong two\""), 401);
         Response response = served.refused(login("\"VICTIM@example.com\"", "\"wrong three\""), 429);

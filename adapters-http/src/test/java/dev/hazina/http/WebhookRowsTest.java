@@ -3,6 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Shop;
+import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.webhook.Sender.Answer;
 import dev.hazina.application.webhook.Sender.Letter;
 import dev.hazina.domain.merchant.Role;
@@ -42,6 +43,23 @@ class WebhookRowsTest {
     @BeforeEach
     void listening() {
         hooks.answering(200);
+    }
+
+    @Test
+    void probes_have_a_bucket_of_their_own() {
+        hooks.served.limits.allow(Bucket.PROBES, 1);
+        hooks.served.limits.allow(Bucket.WRITES, 0);
+        try {
+            Oracle.succeeded(hooks.register(URL, "[\"payment.succeeded\"]").send(), 201);
+            assertThat(Oracle.refused(hooks.register(URL, "[\"payment.succeeded\"]").send(), 429).header("Retry-After"))
+                    .isPresent();
+            Oracle.refused(hooks.register("not a url", "[]").send(), 429);
+            Oracle.succeeded(hooks.get("").send(), 200);
+            assertThat(hooks.served.limits.taken()).contains("PROBES " + hooks.shop.merchant())
+                    .noneMatch(taken -> taken.startsWith("WRITES"));
+        } finally {
+            hooks.served.limits.allowAll();
+        }
     }
 
     @Test

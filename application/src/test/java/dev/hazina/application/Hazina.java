@@ -26,9 +26,9 @@ import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.OpenAccount;
-import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
@@ -74,6 +74,7 @@ import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -96,10 +97,11 @@ public class Hazina {
     public final Setup setup;
     public final CallbackToken tokens = new CallbackToken(SECRET);
     public final KeySecrets secrets = new KeySecrets(new SecureRandom(), SECRET, "sk_test_");
-    public final PasswordHasher hasher = new PlainHasher();
+    public final PlainHasher hasher = new PlainHasher();
 
     public final RegisterMerchant registerMerchant;
     public final LogIn logIn;
+    public final KnownBrowsers knownBrowsers;
     public final OpenAccount openAccount;
     public final IssueKey issueKey;
     public final RevokeKey revokeKey;
@@ -183,6 +185,7 @@ public class Hazina {
         addUser = new AddUser(world.people(), hasher, ids, stamps);
         changeUser = new ChangeUser(world.people(), stamps);
         logIn = new LogIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
+        knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), clock);
         keyUsage = new KeyUsage(world.keyUses(), clock);
         authenticate = new Authenticate(world.keys(),
                 new Administrators(Stream.of(operator, approver)

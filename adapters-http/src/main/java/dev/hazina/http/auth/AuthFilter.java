@@ -88,6 +88,9 @@ final class AuthFilter {
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
             throttle.writing(caller);
         }
+        if (route.booleanValue(Needs.class, "probe").orElse(false)) {
+            throttle.probing(caller);
+        }
         Permission needed = route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed"));
         caller.require(needed);

@@ -6,10 +6,14 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /// Where a request comes from: the other end of the socket, or whom a trusted proxy there had it from.
 public final class ClientAddress {
-    private static final int NETWORK_BYTES = 8;
+    private static final int SUBSCRIBER_BYTES = 8;
+    private static final int BYTES_OF_56 = 7;
+    private static final int BYTES_OF_48 = 6;
+    private static final int BYTES_OF_24 = 3;
 
     private ClientAddress() {}
 
@@ -17,9 +21,28 @@ public final class ClientAddress {
     /// network.
     static String of(HttpRequest<?> request) {
         InetAddress address = Arrival.clientOf(request);
+        return address instanceof Inet6Address ? first(SUBSCRIBER_BYTES, address) : address.getHostAddress();
+    }
+
+    /// The /56 and the /48 of an IPv6 address: networks that one subscriber or one site may have as well.
+    static Optional<Networks> networks(HttpRequest<?> request) {
+        InetAddress address = Arrival.clientOf(request);
         return address instanceof Inet6Address
-                ? HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), NETWORK_BYTES))
-                : address.getHostAddress();
+                ? Optional.of(new Networks(first(BYTES_OF_56, address), first(BYTES_OF_48, address)))
+                : Optional.empty();
+    }
+
+    /// The larger networks around an IPv6 address.
+    record Networks(String of56, String of48) {}
+
+    /// A network of many subscribers around an address: the /24 of IPv4, the /48 of IPv6.
+    static String wideNetwork(HttpRequest<?> request) {
+        InetAddress address = Arrival.clientOf(request);
+        return first(address instanceof Inet6Address ? BYTES_OF_48 : BYTES_OF_24, address);
+    }
+
+    private static String first(int bytes, InetAddress address) {
+        return HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), bytes));
     }
 
     /// The whole of it, for the record of who did what.

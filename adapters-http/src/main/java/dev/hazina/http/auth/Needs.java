@@ -17,4 +17,7 @@ public @interface Needs {
 
     /// Whether a request counts in the bucket of payments and payouts too.
     boolean write() default false;
+
+    /// Whether a request sends a probe to an address of the merchant's choice, and counts in the bucket of probes too.
+    boolean probe() default false;
 }

@@ -14,6 +14,7 @@ public final class Throttle {
     private static final String ADMINISTRATOR = "administrator";
     /// No longer address can belong to anybody, and what is counted has to be kept.
     private static final int LONGEST_EMAIL = 254;
+    private static final String KNOWN_BROWSER = "hazina.known-browser";
 
     private final RateLimits limits;
 
@@ -21,19 +22,57 @@ public final class Throttle {
         this.limits = limits;
     }
 
-    /// Counts an attempt to sign in as somebody.
+    /// Counts an attempt to sign in with an e-mail: first by e-mail and address, so that guessing from one address never
+    /// counts against the user elsewhere. What passes there is counted by e-mail alone. Where that is too much, the e-mail is
+    /// being guessed at from many addresses, and each network may try once a minute. An attempt from a known browser has
+    /// been counted.
     ///
     /// @throws Refusal.RateLimited when there were too many
-    public void signIn(String email) {
+    public void signIn(HttpRequest<?> request, String email) {
+        if (isKnownBrowser(request)) {
+            return;
+        }
         String folded = email.toLowerCase(Locale.ROOT);
-        take(Bucket.EMAIL, folded.length() > LONGEST_EMAIL ? folded.substring(0, LONGEST_EMAIL) : folded);
+        String name = folded.length() > LONGEST_EMAIL ? folded.substring(0, LONGEST_EMAIL) : folded;
+        take(Bucket.EMAIL_AND_ADDRESS, ClientAddress.of(request) + ' ' + name);
+        if (limits.take(Bucket.EMAIL, name).isPresent()) {
+            take(Bucket.EMAIL_AND_NETWORK, ClientAddress.wideNetwork(request) + ' ' + name);
+        }
     }
 
-    /// Counts a request of somebody we don't know.
+    /// Counts an attempt to sign in that comes with the cookie of a known browser.
+    ///
+    /// @param subject the cookies of one user's browsers
+    /// @throws Refusal.RateLimited when there were too many
+    public void signInWithCookie(String subject) {
+        take(Bucket.KNOWN_BROWSER, subject);
+    }
+
+    /// Says of a request that it comes from a browser that is known for the e-mail it names, and has been counted as such.
+    public static void markKnownBrowser(HttpRequest<?> request) {
+        request.setAttribute(KNOWN_BROWSER, true);
+    }
+
+    static boolean isKnownBrowser(HttpRequest<?> request) {
+        return request.getAttribute(KNOWN_BROWSER).isPresent();
+    }
+
+    /// Counts an attempt of somebody who is signed in to change their password. Strangers count elsewhere.
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void passwordChange(Caller.Member caller) {
+        take(Bucket.PASSWORD_CHANGE, caller.user().toString());
+    }
+
+    /// Counts a request of somebody we don't know. What is refused by its address doesn't count against the networks around it.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void stranger(HttpRequest<?> request) {
         take(Bucket.ADDRESS, ClientAddress.of(request));
+        ClientAddress.networks(request).ifPresent(networks -> {
+            take(Bucket.NETWORK_56, networks.of56());
+            take(Bucket.NETWORK_48, networks.of48());
+        });
     }
 
     /// Counts a request with good credentials that may not act where it wants to.
@@ -55,6 +94,13 @@ public final class Throttle {
     /// @throws Refusal.RateLimited when there were too many
     public void writing(Caller caller) {
         take(Bucket.WRITES, subject(caller));
+    }
+
+    /// Counts a request that sends a probe to an address of the merchant's choice.
+    ///
+    /// @throws Refusal.RateLimited when there were too many
+    public void probing(Caller caller) {
+        take(Bucket.PROBES, subject(caller));
     }
 
     private static String subject(Caller caller) {

@@ -1,6 +1,7 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.http.HttpSettings;
 import io.micronaut.http.HttpRequest;
@@ -19,6 +20,7 @@ import java.util.Optional;
 public final class Cookies {
     private static final String SESSION = "hazina-session";
     private static final String VISITOR = "hazina-visitor";
+    private static final String BROWSER = "hazina-browser";
     private static final String ACCOUNT = "hazina-account";
     private static final String THEME = "hazina-theme";
     private static final String HOST_ONLY = "__Host-";
@@ -75,6 +77,16 @@ public final class Cookies {
     public <T> MutableHttpResponse<T> keepVisitor(HttpRequest<?> request, MutableHttpResponse<T> response,
             String secret) {
         return response.cookie(cookie(request, VISITOR, secret));
+    }
+
+    /// What says that somebody has signed in here before.
+    Optional<String> browser(HttpRequest<?> request) {
+        return read(request, BROWSER);
+    }
+
+    /// Stays when the session ends: it opens nothing.
+    <T> MutableHttpResponse<T> keepBrowser(HttpRequest<?> request, MutableHttpResponse<T> response, String token) {
+        return response.cookie(cookie(request, BROWSER, token).maxAge(KnownBrowsers.LIFE.toSeconds()));
     }
 
     /// The number of the account that was chosen.

@@ -50,15 +50,17 @@ final class DashboardFilter {
 
     private final Authenticate authenticate;
     private final Throttle throttle;
+    private final BrowserRecognition browsers;
     private final Cookies cookies;
     private final Forms forms;
     private final ErrorPages errors;
     private final FaultHandler faults;
 
-    DashboardFilter(Authenticate authenticate, Throttle throttle, Cookies cookies, Forms forms,
-            ErrorPages errors, FaultHandler faults) {
+    DashboardFilter(Authenticate authenticate, Throttle throttle, BrowserRecognition browsers, Cookies cookies,
+            Forms forms, ErrorPages errors, FaultHandler faults) {
         this.authenticate = authenticate;
         this.throttle = throttle;
+        this.browsers = browsers;
         this.cookies = cookies;
         this.forms = forms;
         this.errors = errors;
@@ -108,7 +110,9 @@ final class DashboardFilter {
 
     private @Nullable HttpResponse<?> stranger(HttpRequest<?> request) {
         if (isWriting(request)) {
-            throttle.stranger(request);
+            if (!(request.getPath().equals(SIGN_IN) && browsers.recognizes(request))) {
+                throttle.stranger(request);
+            }
             Optional<String> visitor = cookies.visitor(request);
             forms.proveVisitors(request, visitor.orElseThrow(
                     () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")));
@@ -134,6 +138,9 @@ final class DashboardFilter {
         Visit visit = Visit.of(request);
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
             throttle.writing(visit.caller());
+        }
+        if (route.booleanValue(Needs.class, "probe").orElse(false)) {
+            throttle.probing(visit.caller());
         }
         visit.caller().require(route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed")));

@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.http.answer.Answers;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -30,11 +31,13 @@ final class AuthController {
     private final RegisterMerchant register;
     private final LogIn logIn;
     private final Throttle throttle;
+    private final SignInConcurrency concurrency;
 
-    AuthController(RegisterMerchant register, LogIn logIn, Throttle throttle) {
+    AuthController(RegisterMerchant register, LogIn logIn, Throttle throttle, SignInConcurrency concurrency) {
         this.register = register;
         this.logIn = logIn;
         this.throttle = throttle;
+        this.concurrency = concurrency;
     }
 
     @Post("/register")
@@ -44,7 +47,7 @@ final class AuthController {
                 Password.parse(body.requiredText("password")),
                 Label.parse("merchant_name", body.requiredText("merchant_name"), LONGEST_MERCHANT_NAME),
                 Country.parse(body.text("country").orElse("")));
-        return Answers.created(json(register.handle(command)));
+        return Answers.created(json(concurrency.within(request, () -> register.handle(command))));
     }
 
     /// Nothing here says that an e-mail can't exist: whoever signs in with nonsense is told what everybody is told.
@@ -53,8 +56,8 @@ final class AuthController {
         JsonBody body = RequestBody.json(request);
         var command = new LogIn.Command(body.requiredText("email"), body.requiredText("password"),
                 Actors.stranger(request));
-        throttle.signIn(command.email());
-        return Answers.ok(json(logIn.handle(command)));
+        throttle.signIn(request, command.email());
+        return Answers.ok(json(concurrency.within(request, () -> logIn.handle(command))));
     }
 
     private static Json json(SignedIn signedIn) {

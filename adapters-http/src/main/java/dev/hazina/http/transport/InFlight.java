@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// waiting and keeps memory for all of them.
 ///
 /// Health is not counted, which has to be told under pressure above all; nor is what providers report, because some say it
-/// only once; nor are the pages for people, who don't come by the hundred. A caller who goes away gives the place back,
+/// only once; nor are the pages for people, who don't come by the hundred; nor is signing in and up, which is bounded by itself. A caller who goes away gives the place back,
 /// though its request may still be worked on; how often it may do that is limited by the rates.
 final class InFlight {
     /// Said to whoever finds no place.
@@ -19,6 +19,7 @@ final class InFlight {
 
     private static final String API = "/v1/";
     private static final String PROVIDERS = "/v1/providers/";
+    private static final String SIGN_INS = "/v1/auth/";
 
     private final int most;
     private final AtomicInteger now = new AtomicInteger();
@@ -29,7 +30,7 @@ final class InFlight {
 
     /// Whether requests for this target need a place.
     static boolean counts(String target) {
-        return target.startsWith(API) && !target.startsWith(PROVIDERS);
+        return target.startsWith(API) && !target.startsWith(PROVIDERS) && !target.startsWith(SIGN_INS);
     }
 
     /// Takes a place, if there is one.

@@ -51,7 +51,7 @@ final class WebhookController {
     }
 
     @Post
-    @Needs(Permission.MANAGE_WEBHOOKS)
+    @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<byte[]> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);

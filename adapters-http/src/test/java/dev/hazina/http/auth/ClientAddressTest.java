@@ -27,6 +27,26 @@ class ClientAddressTest {
     }
 
     @Test
+    void a_new_address_has_larger_networks_around_it_and_an_old_one_has_none() {
+        assertThat(ClientAddress.networks(from("2001:db8:1:2ff::1")))
+                .isEqualTo(ClientAddress.networks(from("2001:db8:1:200::1")))
+                .contains(new ClientAddress.Networks("20010db8000102", "20010db80001"));
+        assertThat(ClientAddress.networks(from("2001:db8:1:3ff::1")))
+                .contains(new ClientAddress.Networks("20010db8000103", "20010db80001"));
+        assertThat(ClientAddress.networks(from("192.0.2.1"))).isEmpty();
+    }
+
+    @Test
+    void many_subscribers_share_a_wide_network() {
+        assertThat(ClientAddress.wideNetwork(from("192.0.2.1")))
+                .isEqualTo(ClientAddress.wideNetwork(from("192.0.2.254")))
+                .isNotEqualTo(ClientAddress.wideNetwork(from("192.0.3.1")));
+        assertThat(ClientAddress.wideNetwork(from("2001:db8:1:2::1")))
+                .isEqualTo(ClientAddress.wideNetwork(from("2001:db8:1:ffff::1")))
+                .isNotEqualTo(ClientAddress.wideNetwork(from("2001:db8:2::1")));
+    }
+
+    @Test
     void the_record_gets_the_whole_address() {
         assertThat(ClientAddress.text(from("192.0.2.1"))).isEqualTo("192.0.2.1");
         assertThat(ClientAddress.text(from("2001:db8:1:2::1"))).isEqualTo("2001:db8:1:2:0:0:0:1");

@@ -3,8 +3,17 @@ package dev.hazina.persistence.limit;
 import dev.hazina.application.limit.RateLimits.Bucket;
 
 /// How many requests may pass in any sixty seconds, for each thing that is counted. Each is at least one.
+///
+/// @param email attempts to sign in with one e-mail from one address
 public record Limits(int requests, int writes, int address, int email) {
     public static final Limits DEFAULT = new Limits(600, 60, 30, 10);
+
+    /// Attempts with one e-mail from everywhere together, as a multiple of those from one address.
+    private static final int ADDRESSES_OF_EMAIL = 10;
+    /// What a network of 256 or 65,536 times as many addresses may, as a multiple of what one may. Less than they are: most are
+    /// one subscriber's.
+    private static final int NETWORK_56 = 4;
+    private static final int NETWORK_48 = 16;
 
     public Limits {
         if (Math.min(Math.min(requests, writes), Math.min(address, email)) < 1) {
@@ -15,9 +24,17 @@ public record Limits(int requests, int writes, int address, int email) {
     public int of(Bucket bucket) {
         return switch (bucket) {
             case REQUESTS -> requests;
-            case WRITES -> writes;
+            case WRITES, PROBES -> writes;
             case ADDRESS -> address;
-            case EMAIL -> email;
+            case NETWORK_56 -> times(NETWORK_56, address);
+            case NETWORK_48 -> times(NETWORK_48, address);
+            case EMAIL_AND_ADDRESS, KNOWN_BROWSER, PASSWORD_CHANGE -> email;
+            case EMAIL -> times(ADDRESSES_OF_EMAIL, email);
+            case EMAIL_AND_NETWORK -> 1;
         };
+    }
+
+    private static int times(int factor, int limit) {
+        return (int) Math.min(Integer.MAX_VALUE, (long) factor * limit);
     }
 }

@@ -31,9 +31,10 @@ public final class Argon2Hasher implements PasswordHasher, AutoCloseable {
     static final String NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$ejiaWrZDfbdDfj1AfHVciA"
             + "$OxjEx/L4C2tHKGhY5dgf51qJNVOzuEwopbCrxzPB2gI";
     private static final int MOST_AT_ONCE = 2;
-    /// About twenty seconds of work. Whoever comes later than that is better told to come again.
-    private static final int MOST_WAITING = 512;
-    private static final Duration COME_AGAIN = Duration.ofSeconds(5);
+    /// A second or two of work. Sign-ins are bounded before they come here, so this leaves room for people who are signed in and
+    /// add users or change passwords; beyond it they are better told to come again.
+    private static final int MOST_WAITING = 64;
+    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final Argon2Function argon2 = Argon2Function.getInstance(MEMORY_KIB, PASSES, LANES, HASH_BYTES, Argon2.ID);
     private final SecureRandom chance = new SecureRandom();

@@ -66,12 +66,12 @@ class PgRateLimitsTest {
     @Test
     void aloneWaitingAsLongAsItSaysWorks() {
         PgRateLimits limits = join();
-        passing(limits, Bucket.EMAIL, ALICE, 10);
-        Duration wait = limits.take(Bucket.EMAIL, ALICE).orElseThrow();
+        passing(limits, Bucket.EMAIL_AND_ADDRESS, ALICE, 10);
+        Duration wait = limits.take(Bucket.EMAIL_AND_ADDRESS, ALICE).orElseThrow();
 
         ahead.addAndGet(wait.toNanos());
 
-        assertThat(limits.take(Bucket.EMAIL, ALICE)).isEmpty();
+        assertThat(limits.take(Bucket.EMAIL_AND_ADDRESS, ALICE)).isEmpty();
     }
 
     @Test
@@ -80,7 +80,7 @@ class PgRateLimitsTest {
         PgRateLimits limits = join();
 
         for (String name : List.of("", "a\u0000b", "\ud83d", "x".repeat(10_000), "'; DROP TABLE instances")) {
-            assertThat(passing(limits, Bucket.EMAIL, name, 15)).isEqualTo(10);
+            assertThat(passing(limits, Bucket.EMAIL_AND_ADDRESS, name, 15)).isEqualTo(10);
         }
     }
 

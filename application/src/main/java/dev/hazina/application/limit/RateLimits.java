@@ -13,15 +13,29 @@ public interface RateLimits {
         REQUESTS,
         /// A merchant's payments and payouts.
         WRITES,
+        /// Endpoints that a merchant registers: each sends a probe to an address of the merchant's choice.
+        PROBES,
         /// Attempts to sign in or up, and requests without valid credentials, by address.
         ADDRESS,
-        /// Attempts to sign in, by e-mail.
-        EMAIL
+        /// The same, by the /56 network of an IPv6 address.
+        NETWORK_56,
+        /// The same, by the /48 network of an IPv6 address.
+        NETWORK_48,
+        /// Attempts to sign in with one e-mail, by address.
+        EMAIL_AND_ADDRESS,
+        /// Attempts to sign in with one e-mail that passed their address, wherever they come from.
+        EMAIL,
+        /// Attempts to sign in with one e-mail beyond those, by network.
+        EMAIL_AND_NETWORK,
+        /// Attempts to sign in from the browsers that are known for a user.
+        KNOWN_BROWSER,
+        /// Attempts of a user who is signed in to change their password.
+        PASSWORD_CHANGE
     }
 
     /// Counts one request.
     ///
-    /// @param subject whose request it is: a merchant's id, an address, an e-mail
+    /// @param subject whose request it is: a merchant's id, an address, an e-mail and an address
     /// @return empty when it may pass; otherwise how long to wait until one will
     Optional<Duration> take(Bucket bucket, String subject);
 }

@@ -5,19 +5,28 @@ import dev.hazina.domain.merchant.Password;
 /// Hashes nothing, so that tests are fast.
 public final class PlainHasher implements PasswordHasher {
     private static final String PREFIX = "$plain$";
+    private volatile Runnable before = () -> {};
+
+    /// What is done before anything is hashed or compared, on the thread that asks.
+    public void before(Runnable action) {
+        before = action;
+    }
 
     @Override
     public String hash(Password password) {
+        before.run();
         return PREFIX + password.text();
     }
 
     @Override
     public boolean matches(String password, String hash) {
+        before.run();
         return hash.equals(PREFIX + password);
     }
 
     @Override
     public boolean matchesNobody(String password) {
+        before.run();
         return false;
     }
 }

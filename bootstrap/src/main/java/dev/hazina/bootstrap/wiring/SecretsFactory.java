@@ -5,6 +5,8 @@ import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.KnownBrowsers;
+import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.sandbox.Installation;
 import dev.hazina.application.webhook.SecretBox;
@@ -15,6 +17,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -38,6 +41,11 @@ final class SecretsFactory {
     @Singleton
     CallbackToken callbackToken() {
         return new CallbackToken(settings.derive("callback-tokens"));
+    }
+
+    @Singleton
+    KnownBrowsers knownBrowsers(Merchants merchants, InstantSource clock) {
+        return new KnownBrowsers(settings.derive("known-browsers"), merchants, clock);
     }
 
     /// Signing secrets have to be known again, so they are kept encrypted.

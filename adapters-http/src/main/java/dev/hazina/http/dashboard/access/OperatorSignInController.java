@@ -57,7 +57,7 @@ final class OperatorSignInController {
         Form form = Forms.of(request);
         try {
             Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
-            throttle.signIn(key.keyId());
+            throttle.signIn(request, key.keyId());
             requireOperator(key);
             if (!Cookies.mayCarry(key)) {
                 throw new Refusal.Precondition(NO_COOKIE);

@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Problem;
@@ -34,13 +35,16 @@ final class RegisterController {
 
     private final RegisterMerchant register;
     private final LogIn logIn;
+    private final SignInConcurrency concurrency;
     private final Doorstep doorstep;
     private final Shells shells;
     private final Welcome welcome;
 
-    RegisterController(RegisterMerchant register, LogIn logIn, Doorstep doorstep, Shells shells, Welcome welcome) {
+    RegisterController(RegisterMerchant register, LogIn logIn, SignInConcurrency concurrency, Doorstep doorstep,
+            Shells shells, Welcome welcome) {
         this.register = register;
         this.logIn = logIn;
+        this.concurrency = concurrency;
         this.doorstep = doorstep;
         this.shells = shells;
         this.welcome = welcome;
@@ -58,11 +62,14 @@ final class RegisterController {
         try {
             Email email = Email.parse(form.required("email"));
             Password password = Password.parse(form.password("password"));
-            register.handle(new RegisterMerchant.Command(email, password,
+            var registration = new RegisterMerchant.Command(email, password,
                     Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
-                    Country.parse(form.text("country").orElse(""))));
-            return welcome.newcomer(request, logIn.handle(
-                    new LogIn.Command(email.text(), password.text(), Actors.stranger(request))));
+                    Country.parse(form.text("country").orElse("")));
+            var signIn = new LogIn.Command(email.text(), password.text(), Actors.stranger(request));
+            return welcome.newcomer(request, concurrency.within(request, () -> {
+                register.handle(registration);
+                return logIn.handle(signIn);
+            }));
         } catch (Refusal.Invalid | Refusal.Conflict refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));
         }

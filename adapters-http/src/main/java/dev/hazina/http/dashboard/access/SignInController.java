@@ -3,6 +3,7 @@ package dev.hazina.http.dashboard.access;
 import dev.hazina.application.merchant.LogIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
@@ -30,13 +31,16 @@ final class SignInController {
 
     private final LogIn logIn;
     private final Throttle throttle;
+    private final SignInConcurrency concurrency;
     private final Doorstep doorstep;
     private final Shells shells;
     private final Welcome welcome;
 
-    SignInController(LogIn logIn, Throttle throttle, Doorstep doorstep, Shells shells, Welcome welcome) {
+    SignInController(LogIn logIn, Throttle throttle, SignInConcurrency concurrency, Doorstep doorstep, Shells shells,
+            Welcome welcome) {
         this.logIn = logIn;
         this.throttle = throttle;
+        this.concurrency = concurrency;
         this.doorstep = doorstep;
         this.shells = shells;
         this.welcome = welcome;
@@ -53,9 +57,9 @@ final class SignInController {
         try {
             String email = form.required("email");
             String password = form.password("password");
-            throttle.signIn(email);
-            return welcome.in(request, logIn.handle(new LogIn.Command(email, password, Actors.stranger(request))),
-                    form.typed(NEXT));
+            throttle.signIn(request, email);
+            var command = new LogIn.Command(email, password, Actors.stranger(request));
+            return welcome.in(request, concurrency.within(request, () -> logIn.handle(command)), form.typed(NEXT));
         } catch (Refusal.Unauthorized unknown) {
             return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));

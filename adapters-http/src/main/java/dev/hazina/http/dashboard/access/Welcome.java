@@ -2,12 +2,14 @@ package dev.hazina.http.dashboard.access;
 
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.http.dashboard.BrowserRecognition;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Places;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
 import jakarta.inject.Singleton;
 
 /// Lets somebody in: gives the browser the key as a cookie, and sends it on.
@@ -17,17 +19,23 @@ final class Welcome {
     private static final String OPERATOR = "/dashboard/operator";
 
     private final Cookies cookies;
+    private final BrowserRecognition browsers;
 
-    Welcome(Cookies cookies) {
+    Welcome(Cookies cookies, BrowserRecognition browsers) {
         this.cookies = cookies;
+        this.browsers = browsers;
     }
 
     HttpResponse<?> in(HttpRequest<?> request, SignedIn signedIn, String next) {
-        return cookies.signIn(request, Pages.go(Places.own(next)), signedIn.credentials());
+        return signIn(request, Pages.go(Places.own(next)), signedIn);
     }
 
     HttpResponse<?> newcomer(HttpRequest<?> request, SignedIn signedIn) {
-        return cookies.signIn(request, Pages.go(HOME, Notice.WELCOME), signedIn.credentials());
+        return signIn(request, Pages.go(HOME, Notice.WELCOME), signedIn);
+    }
+
+    private HttpResponse<?> signIn(HttpRequest<?> request, MutableHttpResponse<?> response, SignedIn signedIn) {
+        return browsers.remember(request, cookies.signIn(request, response, signedIn.credentials()), signedIn.user());
     }
 
     /// The operator's own key, kept as a session's is.

@@ -63,7 +63,7 @@ final class InspectorPageController {
 
     /// Adds the endpoint, once, however often it is asked for.
     @Post
-    @Needs(Permission.MANAGE_WEBHOOKS)
+    @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> listen(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

@@ -104,7 +104,7 @@ final class WebhooksController {
 
     /// The endpoint is asked with a signed probe before it is kept; what came of that is the answer.
     @Post("/new")
-    @Needs(Permission.MANAGE_WEBHOOKS)
+    @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

@@ -1,0 +1,37 @@
+package dev.hazina.http.auth;
+
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+
+/// How many sign-ins and registrations are worked on at a time. Each hashes a password, which takes tens of milliseconds of a
+/// core, so they are bounded apart from all other requests: beyond the bound they are told to come again, and however many
+/// arrive, they take no place from payments. Known browsers have places of their own, which strangers can't take.
+@Singleton
+public final class SignInConcurrency {
+    /// Some tenths of a second of hashing.
+    static final int STRANGERS = 16;
+    static final int KNOWN_BROWSERS = 4;
+    private static final Duration COME_AGAIN = Duration.ofSeconds(1);
+
+    private final Semaphore strangers = new Semaphore(STRANGERS);
+    private final Semaphore knownBrowsers = new Semaphore(KNOWN_BROWSERS);
+
+    /// Does this in one of the places.
+    ///
+    /// @throws Refusal.RateLimited when none is free
+    public <T> T within(HttpRequest<?> request, Supplier<T> work) {
+        Semaphore places = Throttle.isKnownBrowser(request) ? knownBrowsers : strangers;
+        if (!places.tryAcquire()) {
+            throw new Refusal.RateLimited(COME_AGAIN);
+        }
+        try {
+            return work.get();
+        } finally {
+            places.release();
+        }
+    }
+}

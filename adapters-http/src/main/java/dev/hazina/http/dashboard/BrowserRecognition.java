@@ -1,0 +1,60 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.KnownBrowsers;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Throttle;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.exceptions.HttpStatusException;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/// Recognizes at sign-in a browser in which the same user has signed in before, by a cookie of its own (OWASP calls it a
+/// device cookie). Attempts from there are counted by themselves, so that nobody can keep the user out by guessing.
+@Singleton
+public final class BrowserRecognition {
+    private static final String EMAIL = "email";
+
+    private final KnownBrowsers browsers;
+    private final Cookies cookies;
+    private final Throttle throttle;
+
+    BrowserRecognition(KnownBrowsers browsers, Cookies cookies, Throttle throttle) {
+        this.browsers = browsers;
+        this.cookies = cookies;
+        this.throttle = throttle;
+    }
+
+    /// Makes the browser one in which this user has signed in.
+    public <T> MutableHttpResponse<T> remember(HttpRequest<?> request, MutableHttpResponse<T> response, User user) {
+        return cookies.keepBrowser(request, response, browsers.remember(user));
+    }
+
+    /// Whether the browser is known for the e-mail that the form names. Then the attempt is counted, and nothing else has to
+    /// count it. A forged cookie costs a MAC: the form is read, and the user looked up, for cookies we issued alone, and no
+    /// oftener than their users may sign in.
+    ///
+    /// @throws Refusal.RateLimited when there were too many attempts with such cookies of this user
+    boolean recognizes(HttpRequest<?> request) {
+        Optional<KnownBrowsers.Token> token = cookies.browser(request).flatMap(browsers::read);
+        if (token.isEmpty()) {
+            return false;
+        }
+        throttle.signInWithCookie(token.get().subject());
+        boolean known = email(request).filter(email -> browsers.knows(token.get(), email)).isPresent();
+        if (known) {
+            Throttle.markKnownBrowser(request);
+        }
+        return known;
+    }
+
+    /// What is no form is refused later, and counted like everything of strangers.
+    private static Optional<String> email(HttpRequest<?> request) {
+        try {
+            return Form.of(request).text(EMAIL);
+        } catch (Refusal | HttpStatusException noForm) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.User;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Browsers in which a user has signed in before. Such a browser keeps a token, which says so by a MAC over the user's e-mail
+/// and password hash: it needs no storage, and ends with the password. It signs nobody in. It only sets the user's own
+/// attempts apart from those of strangers, who may use up whatever is counted by e-mail or address.
+public final class KnownBrowsers {
+    /// How long a browser stays known after the last sign-in.
+    public static final Duration LIFE = Duration.ofDays(365);
+    private static final String ALGORITHM = "HmacSHA256";
+    private static final int PRINT_BYTES = 16;
+    private static final int NAMED_BYTES = Long.BYTES + 2 * PRINT_BYTES;
+    private static final int MAC_BYTES = 32;
+
+    /// What a MAC is over, so that one never stands for another.
+    private enum Use {
+        TOKEN, EMAIL, PASSWORD
+    }
+
+    private final List<SecretKeySpec> keys;
+    private final Merchants merchants;
+    private final InstantSource clock;
+
+    /// @param keys secret, the same on every instance; the first proves new tokens, and each is good for old ones
+    public KnownBrowsers(List<byte[]> keys, Merchants merchants, InstantSource clock) {
+        this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
+        this.merchants = merchants;
+        this.clock = clock;
+    }
+
+    /// A token that was issued here and is not too old. Its user may have another password by now.
+    public static final class Token {
+        private final SecretKeySpec key;
+        private final byte[] email;
+        private final byte[] password;
+
+        private Token(SecretKeySpec key, byte[] email, byte[] password) {
+            this.key = key;
+            this.email = email;
+            this.password = password;
+        }
+
+        /// The same for all browsers of a user for as long as the user's password is the same.
+        public String subject() {
+            return HexFormat.of().formatHex(email) + HexFormat.of().formatHex(password);
+        }
+    }
+
+    /// A token for a browser in which this user has just signed in.
+    public String remember(User user) {
+        SecretKeySpec key = keys.getFirst();
+        byte[] named = ByteBuffer.allocate(NAMED_BYTES).putLong(clock.instant().getEpochSecond())
+                .put(print(key, Use.EMAIL, folded(user.email().text())))
+                .put(print(key, Use.PASSWORD, user.passwordHash())).array();
+        byte[] token = ByteBuffer.allocate(NAMED_BYTES + MAC_BYTES).put(named).put(mac(key, Use.TOKEN, named)).array();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
+    }
+
+    /// Reads what a browser sent. Looks nothing up.
+    public Optional<Token> read(String text) {
+        byte[] bytes;
+        try {
+            bytes = Base64.getUrlDecoder().decode(text);
+        } catch (IllegalArgumentException notBase64) {
+            return Optional.empty();
+        }
+        return bytes.length == NAMED_BYTES + MAC_BYTES
+                ? keys.stream().flatMap(key -> proven(key, bytes).stream()).findFirst()
+                : Optional.empty();
+    }
+
+    /// Whether the token's browser is known for this e-mail: its user signed in there, with the password that still counts.
+    public boolean knows(Token token, String email) {
+        String folded = folded(email);
+        return MessageDigest.isEqual(token.email, print(token.key, Use.EMAIL, folded))
+                && merchants.byEmail(folded).filter(member -> MessageDigest.isEqual(token.password,
+                        print(token.key, Use.PASSWORD, member.user().passwordHash()))).isPresent();
+    }
+
+    private Optional<Token> proven(SecretKeySpec key, byte[] bytes) {
+        byte[] named = Arrays.copyOf(bytes, NAMED_BYTES);
+        if (!MessageDigest.isEqual(mac(key, Use.TOKEN, named), Arrays.copyOfRange(bytes, NAMED_BYTES, bytes.length))) {
+            return Optional.empty();
+        }
+        ByteBuffer fields = ByteBuffer.wrap(named);
+        Instant issued = Instant.ofEpochSecond(fields.getLong());
+        byte[] email = new byte[PRINT_BYTES];
+        byte[] password = new byte[PRINT_BYTES];
+        fields.get(email).get(password);
+        return Stream.of(new Token(key, email, password)).filter(token -> clock.instant().isBefore(issued.plus(LIFE)))
+                .findFirst();
+    }
+
+    private static String folded(String email) {
+        return email.toLowerCase(Locale.ROOT);
+    }
+
+    private static byte[] print(SecretKeySpec key, Use use, String text) {
+        return Arrays.copyOf(mac(key, use, text.getBytes(StandardCharsets.UTF_8)), PRINT_BYTES);
+    }
+
+    private static byte[] mac(SecretKeySpec key, Use use, byte[] bytes) {
+        try {
+            Mac mac = Mac.getInstance(ALGORITHM);
+            mac.init(key);
+            mac.update((byte) use.ordinal());
+            return mac.doFinal(bytes);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+        }
+    }
+}
