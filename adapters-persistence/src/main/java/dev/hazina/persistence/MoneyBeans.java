@@ -10,6 +10,7 @@ import dev.hazina.persistence.inbound.PgInboundReads;
 import dev.hazina.persistence.inbound.PgPromptReads;
 import dev.hazina.persistence.ledger.PgEntryReads;
 import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.operations.PgOperationsReads;
 import dev.hazina.persistence.payment.PgPaymentReads;
@@ -33,6 +34,7 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Value;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -52,14 +54,15 @@ final class MoneyBeans {
     @Singleton
     @Bean(preDestroy = "close")
     PgWriteDoor door(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
-            Announcer announcer, Bell bell) {
-        return new PgWriteDoor(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, bell);
+            @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, Bell bell) {
+        return new PgWriteDoor(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, bell,
+                WriteLimits.of(deadline));
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    PgCallbackInbox inbox(DataSource dataSource) {
-        return new PgCallbackInbox(pool(dataSource), clock);
+    PgCallbackInbox inbox(DataSource dataSource, @Value("${hazina.request-deadline:10s}") Duration deadline) {
+        return new PgCallbackInbox(pool(dataSource), clock, deadline);
     }
 
     @Singleton

@@ -1,25 +1,32 @@
 package dev.hazina.persistence.callback;
 
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.persistence.group.PendingAnswer;
 import dev.hazina.persistence.sql.DatabaseFailure;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 
 /// A callback that has arrived, and the provider who waits to hear that it is kept.
-record Arrival(RawCallback callback, CompletableFuture<Boolean> kept) {
-    Arrival(RawCallback callback) {
-        this(callback, new CompletableFuture<>());
+record Arrival(RawCallback callback, PendingAnswer<Boolean> kept) {
+    /// @param time how long the provider waits at most
+    Arrival(RawCallback callback, Duration time) {
+        this(callback, new PendingAnswer<>(time));
     }
 
     void fail(Throwable why) {
-        kept.completeExceptionally(why);
+        kept.fail(why);
     }
 
     /// @return false when the same bytes were kept before
+    /// @throws Unavailable when the time was over
     boolean await() {
         try {
-            return kept.join();
-        } catch (CompletionException e) {
+            return kept.await();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Unavailable unavailable) {
+                throw unavailable;
+            }
             throw new DatabaseFailure("a callback could not be kept", e);
         }
     }

@@ -32,11 +32,16 @@ final class Keeping implements Attempt<Arrival> {
     }
 
     @Override
-    public void run(List<Arrival> group) throws SQLException {
+    public void run(List<Arrival> all) throws SQLException {
+        List<Arrival> group = all.stream().filter(arrival -> arrival.kept().isOpen()).toList();
+        if (group.isEmpty()) {
+            return;
+        }
         Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "text", "bytea", "timestamptz");
         group.forEach(arrival -> add(arrived, arrival.callback()));
         Set<UUID> kept;
         try (Connection connection = source.getConnection()) {
+            group.forEach(arrival -> arrival.kept().begin());
             kept = new HashSet<>(Database.list(connection, KEEP, arrived::bind, row -> row.uuid("id")));
         }
         group.forEach(arrival -> arrival.kept().complete(kept.contains(arrival.callback().id())));

@@ -23,6 +23,7 @@ import javax.sql.DataSource;
 /// that arrive while one is under way go together with the next.
 public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private static final int MOST_TOGETHER = 100;
+    private static final int MOST_WAITING = 4096;
 
     /// One step along the index for each adapter, however much is new.
     private static final String ADAPTERS = """
@@ -57,19 +58,22 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
 
     private final Database database;
     private final InstantSource clock;
+    private final Duration deadline;
     private final Groups<Arrival> arrivals;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
-    public PgCallbackInbox(DataSource source, InstantSource clock) {
+    /// @param deadline how long a provider waits at most to hear that its callback is kept
+    public PgCallbackInbox(DataSource source, InstantSource clock, Duration deadline) {
         this.database = new Database(source);
         this.clock = clock;
-        this.arrivals = new Groups<>("hazina-inbox", MOST_TOGETHER,
+        this.deadline = deadline;
+        this.arrivals = new Groups<>("hazina-inbox", MOST_TOGETHER, MOST_WAITING,
                 new Halving<>(new Keeping(source), Arrival::fail), Arrival::fail);
     }
 
     @Override
     public boolean store(RawCallback callback) {
-        Arrival arrival = new Arrival(callback);
+        Arrival arrival = new Arrival(callback, deadline);
         arrivals.submit(arrival);
         return arrival.await();
     }

@@ -10,12 +10,16 @@ import org.postgresql.util.ServerErrorMessage;
 public enum Fault {
     /// Nobody's fault: it met another transaction, and may pass the next time.
     PASSING,
+    /// Something that it needs is locked by another transaction, which may go on for as long as it likes.
+    LOCKED,
     /// The database isn't there, or can't take anything on.
     UNAVAILABLE,
     /// Something in this very transaction can't be done.
     CULPRIT;
 
-    private static final Set<String> MET_ANOTHER = Set.of("40001", "40P01");
+    private static final String SERIALIZATION_FAILURE = "40001";
+    /// Given up after `lock_timeout`, or because two waited for each other.
+    private static final Set<String> WAITED = Set.of("55P03", "40P01");
     private static final String UNIQUE_VIOLATION = "23505";
     /// Two rows of a merchant at the same microsecond: the second try comes later.
     private static final String PLACE_IN_TIME = "_created_at_key";
@@ -31,7 +35,10 @@ public enum Fault {
 
     public static Fault of(SQLException e) {
         String state = String.valueOf(e.getSQLState());
-        if (MET_ANOTHER.contains(state) || (state.equals(UNIQUE_VIOLATION) && meetsAnother(constraint(e)))) {
+        if (WAITED.contains(state)) {
+            return LOCKED;
+        }
+        if (state.equals(SERIALIZATION_FAILURE) || (state.equals(UNIQUE_VIOLATION) && meetsAnother(constraint(e)))) {
             return PASSING;
         }
         boolean unavailable = e instanceof SQLTransientConnectionException || state.startsWith(CONNECTION_CLASS)

@@ -1,5 +1,6 @@
 package dev.hazina.persistence.group;
 
+import dev.hazina.application.ledger.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
@@ -8,10 +9,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /// Work that is cheaper done together. One thread takes whatever has arrived, does it, and takes what arrived
-/// meanwhile: the busier the service, the larger the groups, and nothing ever waits for company. What waits is bounded
-/// by the number of callers, each of whom waits for its own item.
+/// meanwhile: the busier the service, the larger the groups, and nothing ever waits for company. What waits is bounded:
+/// while the work hangs, those that come fail at once instead of filling the memory.
 public final class Groups<T> implements AutoCloseable {
     private final int most;
+    private final int mostWaiting;
     private final Consumer<List<T>> work;
     private final BiConsumer<T, Throwable> failed;
     private final Thread thread;
@@ -21,22 +23,33 @@ public final class Groups<T> implements AutoCloseable {
     private List<T> waiting = new ArrayList<>();
     private boolean closed;
 
+    /// For callers that are so few themselves that what waits needs no bound.
+    public Groups(String name, int most, Consumer<List<T>> work, BiConsumer<T, Throwable> failed) {
+        this(name, most, Integer.MAX_VALUE, work, failed);
+    }
+
     /// @param most how many items go together
+    /// @param mostWaiting how many items may wait for their group
     /// @param work does a group and answers each of its members
     /// @param failed answers a member that the work left without an answer because it broke
-    public Groups(String name, int most, Consumer<List<T>> work, BiConsumer<T, Throwable> failed) {
+    public Groups(String name, int most, int mostWaiting, Consumer<List<T>> work, BiConsumer<T, Throwable> failed) {
         this.most = most;
+        this.mostWaiting = mostWaiting;
         this.work = work;
         this.failed = failed;
         this.thread = Thread.ofPlatform().daemon().name(name).start(this::run);
     }
 
     /// @throws IllegalStateException when it is closed; the item will not be worked on
+    /// @throws Unavailable when too many wait already; the item will not be worked on
     public void submit(T item) {
         lock.lock();
         try {
             if (closed) {
                 throw new IllegalStateException("closed: the service is stopping");
+            }
+            if (waiting.size() >= mostWaiting) {
+                throw new Unavailable("too many wait to be recorded");
             }
             waiting.add(item);
             arrived.signal();

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/// Gets a group recorded, however it goes wrong. A passing fault is tried again. A group in which something can't be
+/// Gets a group recorded, however it goes wrong. A passing fault is tried again, and so is a lock that was not had. A group in which something can't be
 /// recorded is split in halves, in order, until the culprit stands alone and only its caller hears of it. When the
 /// database isn't there, everyone hears of that.
 public final class Halving<T> implements Consumer<List<T>> {
@@ -63,7 +63,7 @@ public final class Halving<T> implements Consumer<List<T>> {
                 if (fault == Fault.CULPRIT || tried == MOST_TRIES) {
                     throw e;
                 }
-                pause(fault == Fault.PASSING ? SHORTEST_PAUSE_NANOS : SHORTEST_ABSENCE_NANOS, tried);
+                pause(fault == Fault.UNAVAILABLE ? SHORTEST_ABSENCE_NANOS : SHORTEST_PAUSE_NANOS, tried);
             }
         }
     }

@@ -8,19 +8,23 @@ import dev.hazina.application.webhook.Announcer.Announced;
 import dev.hazina.application.webhook.Audience;
 import dev.hazina.application.webhook.Bell;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.OutcomeUnknown;
 import dev.hazina.persistence.sql.Script;
 import dev.hazina.persistence.webhook.Audiences;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
@@ -36,54 +40,121 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     private final DataSource source;
     private final InstantSource clock;
     private final WriterMark mark;
+    private final LockWait lockWait;
     private final Announcer announcer;
     private final Bell bell;
     private final UnwrittenInstants unwritten = new UnwrittenInstants();
 
     /// @param instance by which others see whether whoever took a key is still there; empty where nobody looks
-    GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, WriterMark mark,
+    GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
             Announcer announcer, Bell bell) {
         this.instance = instance;
         this.source = source;
         this.clock = clock;
-        this.mark = mark;
+        this.mark = new WriterMark(source);
+        this.lockWait = lockWait;
         this.announcer = announcer;
         this.bell = bell;
     }
 
+    /// Leaves out those whose callers wait no longer.
     @Override
     public void run(List<Waiting<?>> group) throws SQLException {
+        transact(group, (connection, open) -> {
+            record(connection, open);
+            return List.of();
+        });
+    }
+
+    /// The same without the merchants whose clocks another transaction has.
+    ///
+    /// @return their operations, of which nothing was recorded
+    List<Waiting<?>> runFree(List<Waiting<?>> group) throws SQLException {
+        return transact(group, (connection, open) -> {
+            Set<MerchantId> held = MerchantClocks.lockFree(connection, merchants(open));
+            Map<Boolean, List<Waiting<?>>> byHeld = open.stream()
+                    .collect(Collectors.partitioningBy(waiting -> held.contains(waiting.merchant())));
+            record(connection, byHeld.getOrDefault(false, List.of()));
+            return byHeld.getOrDefault(true, List.of());
+        });
+    }
+
+    private static Set<MerchantId> merchants(List<Waiting<?>> group) {
+        return group.stream().map(Waiting::merchant).collect(Collectors.toSet());
+    }
+
+    /// What a transaction does.
+    private interface Work {
+        /// @return those of the group that it left out
+        List<Waiting<?>> with(Connection connection, List<Waiting<?>> group) throws SQLException;
+    }
+
+    private List<Waiting<?>> transact(List<Waiting<?>> group, Work work) throws SQLException {
+        List<Waiting<?>> open = open(group);
+        if (open.isEmpty()) {
+            return List.of();
+        }
+        List<Waiting<?>> leftOut = inTransaction(open, work);
+        if (leftOut.isEmpty()) {
+            open.forEach(Waiting::tell);
+        } else {
+            Set<Waiting<?>> others = new HashSet<>(leftOut);
+            open.stream().filter(waiting -> !others.contains(waiting)).forEach(Waiting::tell);
+        }
+        return leftOut;
+    }
+
+    private static List<Waiting<?>> open(List<Waiting<?>> group) {
+        List<Waiting<?>> open = new ArrayList<>(group.size());
+        for (Waiting<?> waiting : group) {
+            if (waiting.isOpen()) {
+                open.add(waiting);
+            }
+        }
+        return open;
+    }
+
+    private List<Waiting<?>> inTransaction(List<Waiting<?>> group, Work work) throws SQLException {
         Connection connection = source.getConnection();
         try {
             connection.setAutoCommit(false);
-            record(connection, group);
+            return work.with(connection, group);
+        } catch (OutcomeUnknown e) {
+            rollBack(connection, e);
+            throw e;
         } catch (SQLException | RuntimeException e) {
+            group.forEach(Waiting::undo);
             rollBack(connection, e);
             throw e;
         } finally {
             giveBack(connection);
         }
-        group.forEach(Waiting::tell);
     }
 
     private void record(Connection connection, List<Waiting<?>> group) throws SQLException {
-        Snapshot snapshot = HoldingStill.of(group).read(connection);
+        if (group.isEmpty()) {
+            connection.rollback();
+            return;
+        }
+        Snapshot snapshot = HoldingStill.of(group).read(connection, lockWait.next());
+        long begun = System.nanoTime();
         Recording recording = decide(group, snapshot.notBefore(unwritten));
         if (recording.isEmpty()) {
             connection.rollback();
         } else {
-            write(connection, recording);
+            write(connection, recording, group);
+            lockWait.took(System.nanoTime() - begun);
         }
         unwritten.remember(recording.clocksOfUnchanged());
     }
 
-    private void write(Connection connection, Recording recording) throws SQLException {
+    private void write(Connection connection, Recording recording, List<Waiting<?>> group) throws SQLException {
         List<Announced> told = told(connection, recording.announcements());
         Script script = recording.script(told);
         long number = mark.mark(script);
         // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
         script.add("SET LOCAL statement_timeout = 0").run(connection);
-        commit(connection, number);
+        commit(connection, number, group);
         if (told.stream().anyMatch(announced -> !announced.deliveries().isEmpty())) {
             bell.ring();
         }
@@ -114,7 +185,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
             Recording recording = new Recording(rows, snapshot, instance);
             int before = faulty.size();
             for (Waiting<?> waiting : group) {
-                if (!faulty.contains(waiting) && !applied(waiting, rows, recording)) {
+                if (!faulty.contains(waiting) && waiting.begin() && !applied(waiting, rows, recording)) {
                     faulty.add(waiting);
                     break;
                 }
@@ -137,14 +208,19 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     }
 
     /// Unless the database itself refused the commit, it has to be asked what became of it.
-    private void commit(Connection connection, long number) throws SQLException {
+    private void commit(Connection connection, long number, List<Waiting<?>> group) throws SQLException {
         try {
             connection.commit();
         } catch (SQLException e) {
-            if (isRefused(e) || !mark.landed(number, e)) {
+            if (isRefused(e) || !mark.landed(number, e, lastDeadline(group))) {
                 throw e;
             }
         }
+    }
+
+    private static long lastDeadline(List<Waiting<?>> group) {
+        long now = System.nanoTime();
+        return now + group.stream().mapToLong(waiting -> waiting.deadline() - now).max().orElse(0);
     }
 
     private static boolean isRefused(SQLException e) {

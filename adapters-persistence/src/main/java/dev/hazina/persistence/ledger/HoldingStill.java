@@ -32,6 +32,7 @@ import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -172,9 +173,11 @@ final class HoldingStill {
     }
 
     /// One wait for all that was named, and where those rows name others, one more.
-    Snapshot read(Connection connection) throws SQLException {
+    ///
+    /// @param lockWait how long the transaction waits for each lock, these and later ones
+    Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         Inquiry first = new Inquiry();
-        Asked<Clock> clocks = MerchantClocks.lock(first, merchants);
+        Asked<Clock> clocks = MerchantClocks.lock(first, merchants, lockWait);
         Asked<KeyRow> heldKeys = keys(first);
         Asked<Payment> heldPayments = payments(first);
         Asked<Payout> heldPayouts = named(first, PAYOUTS, payouts, PayoutRows::read);
@@ -187,7 +190,7 @@ final class HoldingStill {
         if (clocks.rows().size() < merchants.size() && !clocksStarted) {
             MerchantClocks.start(connection, merchants);
             clocksStarted = true;
-            return read(connection);
+            return read(connection, lockWait);
         }
 
         Inquiry second = new Inquiry();

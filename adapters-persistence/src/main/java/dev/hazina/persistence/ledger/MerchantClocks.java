@@ -9,10 +9,13 @@ import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Script;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The lock that comes before all others: a merchant's row in `merchant_clock`. Whoever has it is alone with the
@@ -23,14 +26,26 @@ final class MerchantClocks {
     /// The group asks for rows by their keys alone, so one plan is right for all groups. Left to itself the planner
     /// would make a new one each time, which costs more than the query, or take a young table for a small one, read it
     /// whole, and go on doing so when it isn't small any more.
+    ///
+    /// The query itself says how long the transaction waits for a lock, before it locks its first row: a statement more
+    /// in each group would cost more.
     private static final String LOCK = """
             SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
             SET LOCAL plan_cache_mode = force_generic_plan;
             SET LOCAL enable_seqscan = off;
             SET LOCAL enable_hashjoin = off;
             SET LOCAL enable_mergejoin = off;
-            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
+            SELECT merchant_id, last_at FROM merchant_clock
+            WHERE merchant_id = ANY (?) AND (SELECT set_config('lock_timeout', ?, true)) <> ''
             ORDER BY merchant_id FOR NO KEY UPDATE""";
+
+    private static final String LOCK_FREE = """
+            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
+            ORDER BY merchant_id FOR NO KEY UPDATE SKIP LOCKED""";
+
+    private static final String FIND = """
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)""";
 
     /// A merchant's first time. Its clock starts no earlier than the wallet it began with.
     private static final String START = """
@@ -49,8 +64,26 @@ final class MerchantClocks {
     private MerchantClocks() {}
 
     /// The first question of a group: what is asked after it sees what was committed before the lock was had.
-    static Inquiry.Asked<Clock> lock(Inquiry inquiry, Collection<MerchantId> merchants) {
-        return inquiry.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)), MerchantClocks::clock);
+    ///
+    /// @param wait how long the transaction waits for each lock, from now on
+    static Inquiry.Asked<Clock> lock(Inquiry inquiry, Collection<MerchantId> merchants, Duration wait) {
+        return inquiry.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
+                MerchantClocks::clock);
+    }
+
+    /// Takes the clocks that are free, and waits for none.
+    ///
+    /// @return the merchants whose clocks another transaction has
+    static Set<MerchantId> lockFree(Connection connection, Collection<MerchantId> merchants) throws SQLException {
+        Inquiry inquiry = new Inquiry();
+        Inquiry.Asked<Clock> taken = inquiry.ask(LOCK_FREE, parameters -> parameters.array("uuid", ids(merchants)),
+                MerchantClocks::clock);
+        Inquiry.Asked<Clock> there = inquiry.ask(FIND, parameters -> parameters.array("uuid", ids(merchants)),
+                MerchantClocks::clock);
+        inquiry.run(connection);
+        Set<MerchantId> held = new HashSet<>(map(there.rows()).keySet());
+        held.removeAll(map(taken.rows()).keySet());
+        return held;
     }
 
     static Map<MerchantId, Instant> map(List<Clock> clocks) {

@@ -6,6 +6,7 @@ import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.Bell;
 import dev.hazina.persistence.group.Groups;
 import dev.hazina.persistence.group.Halving;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -19,36 +20,53 @@ import javax.sql.DataSource;
 ///
 /// There may be several writers, each with merchants of its own, and any number of doors on one database: what one
 /// group holds still, another waits for. One writer does until it keeps a core busy by itself.
+///
+/// A merchant whose rows are locked for longer than a group takes is set aside and tried apart, so that only its own
+/// callers wait. Each caller waits until its deadline, whatever the database does.
 public final class PgWriteDoor implements WriteDoor, AutoCloseable {
     /// Most of what grouping gains is gained by a hundred; more would only make the first ones wait.
     private static final int MOST_TOGETHER = 256;
 
+    /// Where groups take long by themselves, locks are waited for up to this long.
+    private static final Duration LONGEST_LOCK_WAIT = Duration.ofSeconds(1);
+    /// How long a merchant that is tried apart waits in the queue for its lock before the next one has its turn.
+    private static final Duration LOCK_WAIT_APART = Duration.ofMillis(250);
+
     private final List<Groups<Waiting<?>>> writers;
+    private final LockedMerchants locked;
+    private final WriteLimits limits;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param writers how many groups may be under way at a time
     /// @param announcer makes the events that are recorded with the changes
     /// @param bell rung after a commit with which something has become due to be sent
     /// @param instance by which other instances see whether this one is still there; empty where there are none
+    /// @param limits how long things may take, and how much may wait
     public PgWriteDoor(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
-            Announcer announcer,
-            Bell bell) {
+            Announcer announcer, Bell bell, WriteLimits limits) {
+        this.limits = limits;
+        this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
+                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), announcer, bell));
+        Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
         this.writers = IntStream.range(0, writers)
-                .mapToObj(
-                        number -> writer(
-                                new GroupTransaction(instance, source, clock, new WriterMark(source), announcer, bell),
-                                number))
+                .mapToObj(number -> writer(new GroupTransaction(instance, source, clock,
+                        new LockWait(limits.lockWait(), longest), announcer, bell), number))
                 .toList();
     }
 
-    private static Groups<Waiting<?>> writer(GroupTransaction transaction, int number) {
-        return new Groups<>("hazina-writer-" + number, MOST_TOGETHER, new Halving<>(transaction, Waiting::fail),
-                Waiting::fail);
+    private Groups<Waiting<?>> writer(GroupTransaction transaction, int number) {
+        return new Groups<>("hazina-writer-" + number, MOST_TOGETHER, limits.mostWaiting(),
+                new Halving<>(new UnlockedMerchants(transaction, locked), UnlockedMerchants::fail),
+                UnlockedMerchants::fail);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
     }
 
     @Override
     public <R> R record(Operation<R> operation) {
-        Waiting<R> waiting = new Waiting<>(operation);
+        Waiting<R> waiting = new Waiting<>(operation, limits.deadline());
         writers.get(Math.floorMod(waiting.merchant().hashCode(), writers.size())).submit(waiting);
         return waiting.await();
     }
@@ -57,5 +75,6 @@ public final class PgWriteDoor implements WriteDoor, AutoCloseable {
     @Override
     public void close() {
         writers.forEach(Groups::close);
+        locked.close();
     }
 }

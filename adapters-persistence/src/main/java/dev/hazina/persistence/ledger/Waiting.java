@@ -5,13 +5,16 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.HeldRows;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.ledger.Unavailable;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.PendingAnswer;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 
 /// An operation and the caller who waits for it. It may be decided several times before one decision is recorded; the
 /// caller hears of the last one, and only once that is durable. A refusal waits as well: it may rest on what another
@@ -19,13 +22,16 @@ import java.util.concurrent.CompletionException;
 final class Waiting<R> {
     private final Operation<R> operation;
     private final Holds holds;
-    private final CompletableFuture<R> answer = new CompletableFuture<>();
+    private final PendingAnswer<R> answer;
     private Runnable told;
+    private boolean apart;
 
-    Waiting(Operation<R> operation) {
+    /// @param time how long the caller waits at most
+    Waiting(Operation<R> operation, Duration time) {
         this.operation = operation;
+        this.answer = new PendingAnswer<>(time);
         this.holds = operation.holds();
-        this.told = () -> answer.completeExceptionally(new IllegalStateException("answered before it was decided"));
+        this.told = () -> answer.fail(new IllegalStateException("answered before it was decided"));
     }
 
     Holds holds() {
@@ -38,6 +44,33 @@ final class Waiting<R> {
 
     MerchantId merchant() {
         return holds.merchant();
+    }
+
+    /// The writer that took it on has handed it over, to be recorded apart. Of concern to that writer only.
+    void setApart() {
+        apart = true;
+    }
+
+    boolean isApart() {
+        return apart;
+    }
+
+    /// @return whether it is to be decided and recorded; otherwise its caller has left or is about to
+    boolean begin() {
+        return answer.begin();
+    }
+
+    /// What was begun was rolled back for certain.
+    void undo() {
+        answer.undo();
+    }
+
+    boolean isOpen() {
+        return answer.isOpen();
+    }
+
+    long deadline() {
+        return answer.deadline();
     }
 
     /// Decides over the rows as they stand now.
@@ -57,7 +90,7 @@ final class Waiting<R> {
 
     /// This operation comes to nothing; the caller is told when the others of its group are.
     void stop(RuntimeException why) {
-        told = () -> answer.completeExceptionally(why);
+        told = () -> answer.fail(why);
     }
 
     /// Tells the caller what was decided. Never before the commit.
@@ -67,19 +100,26 @@ final class Waiting<R> {
 
     /// It could not be recorded, whatever was decided.
     void fail(Throwable why) {
-        answer.completeExceptionally(
-                why instanceof SQLException e ? new DatabaseFailure("it could not be recorded", e) : why);
+        answer.fail(why instanceof SQLException e ? failure(e) : why);
     }
 
+    private static RuntimeException failure(SQLException e) {
+        return switch (Fault.of(e)) {
+            case UNAVAILABLE, LOCKED -> new Unavailable("it could not be recorded now", e);
+            case PASSING, CULPRIT -> new DatabaseFailure("it could not be recorded", e);
+        };
+    }
+
+    /// @throws Unavailable when it was not recorded in time
     /// @throws RuntimeException what the operation threw, or why it could not be recorded
     R await() {
         try {
-            return answer.join();
-        } catch (CompletionException e) {
+            return answer.await();
+        } catch (ExecutionException e) {
             switch (e.getCause()) {
                 case RuntimeException cause -> throw cause;
                 case Error cause -> throw cause;
-                case null, default -> throw e;
+                case null, default -> throw new IllegalStateException(e);
             }
         }
     }

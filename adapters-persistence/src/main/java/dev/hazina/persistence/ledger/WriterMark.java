@@ -31,7 +31,7 @@ final class WriterMark {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final DataSource source;
-    private final UUID writer = UUID.randomUUID();
+    private UUID writer = UUID.randomUUID();
     private long lastGroup;
 
     WriterMark(DataSource source) {
@@ -48,9 +48,10 @@ final class WriterMark {
     /// Whether this group, the last one, was committed.
     ///
     /// @param broken what made it doubtful
+    /// @param deadline when nobody waits to hear of it any more, as [System#nanoTime()] has it
     /// @throws OutcomeUnknown when the database can't be asked
-    boolean landed(long group, SQLException broken) {
-        for (int looked = 0; looked < MOST_LOOKS; looked++) {
+    boolean landed(long group, SQLException broken, long deadline) {
+        for (int looked = 0; looked < MOST_LOOKS && System.nanoTime() - deadline < 0; looked++) {
             LockSupport.parkNanos(PAUSE_NANOS * looked);
             try (Connection connection = source.getConnection()) {
                 List<Long> found = Database.list(connection, READ, parameters -> parameters.uuid(writer),
@@ -60,6 +61,8 @@ final class WriterMark {
                 broken.addSuppressed(e);
             }
         }
+        // That transaction may still be there. The next group must neither wait for its row nor be taken for it.
+        writer = UUID.randomUUID();
         throw new OutcomeUnknown(broken);
     }
 }

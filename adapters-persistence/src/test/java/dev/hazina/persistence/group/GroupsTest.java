@@ -3,6 +3,7 @@ package dev.hazina.persistence.group;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.ledger.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -65,9 +66,26 @@ class GroupsTest {
     }
 
     @Test
+    void soManyMayWaitAndNoMore() throws InterruptedException {
+        try (Groups<Integer> groups = gated(1, 2)) {
+            groups.submit(1);
+            assertThat(next()).containsExactly(1);
+            groups.submit(2);
+            groups.submit(3);
+
+            assertThatThrownBy(() -> groups.submit(4)).isInstanceOf(Unavailable.class);
+
+            mayEnd.release(4);
+            assertThat(List.of(next(), next())).containsExactly(List.of(2), List.of(3));
+            groups.submit(5);
+        }
+        assertThat(next()).containsExactly(5);
+    }
+
+    @Test
     void workThatBreaksAnswersItsGroupAndHarmsNoOther() throws InterruptedException {
         List<Integer> done = new ArrayList<>();
-        try (Groups<Integer> groups = new Groups<>("test", 1, group -> {
+        try (Groups<Integer> groups = new Groups<>("test", 1, 100, group -> {
             if (group.contains(1)) {
                 throw new IllegalStateException("broken");
             }
@@ -82,7 +100,11 @@ class GroupsTest {
     }
 
     private Groups<Integer> gated(int most) {
-        return new Groups<>("test", most, group -> {
+        return gated(most, 100);
+    }
+
+    private Groups<Integer> gated(int most, int mostWaiting) {
+        return new Groups<>("test", most, mostWaiting, group -> {
             begun.add(List.copyOf(group));
             mayEnd.acquireUninterruptibly();
         }, (item, why) -> failed.add(item));

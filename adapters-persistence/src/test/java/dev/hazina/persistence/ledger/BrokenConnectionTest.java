@@ -93,6 +93,22 @@ class BrokenConnectionTest {
         assertThat(shop.available(empty)).isEqualTo(10_00);
     }
 
+    /// That one's row must not be taken for an answer about any later group.
+    @Test
+    void afterAnUnknownOutcomeTheWriterGoesOnAsAnother() {
+        shop.move(full, empty, 10_00);
+        source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
+        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(OutcomeUnknown.class);
+        source.comeBack();
+        long writers = world.database().number("SELECT count(*) FROM write_marks");
+
+        source.breakNext(TroubledSource.Break.BEFORE_COMMIT);
+        shop.move(full, empty, 10_00);
+
+        assertThat(shop.available(empty)).isEqualTo(30_00);
+        assertThat(world.database().number("SELECT count(*) FROM write_marks")).isEqualTo(writers + 1);
+    }
+
     @Test
     void whatWasAnsweredIsThereHoweverOftenABackendIsKilled() {
         AtomicBoolean working = new AtomicBoolean(true);

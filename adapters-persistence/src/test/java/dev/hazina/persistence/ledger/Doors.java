@@ -3,6 +3,7 @@ package dev.hazina.persistence.ledger;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.persistence.id.PgIds;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -10,6 +11,9 @@ import javax.sql.DataSource;
 
 /// Write doors for tests that need one of their own.
 final class Doors {
+    private static final Duration DEADLINE = Duration.ofMinutes(1);
+    private static final int MOST_WAITING = 4096;
+
     private Doors() {}
 
     static PgWriteDoor on(DataSource source, InstantSource clock, int writers) {
@@ -18,8 +22,21 @@ final class Doors {
 
     /// @param instance whose keys they are that it takes
     static PgWriteDoor of(Optional<UUID> instance, DataSource source, InstantSource clock, int writers) {
+        return with(WriteLimits.of(DEADLINE), instance, source, clock, writers);
+    }
+
+    /// One that waits for a lock for as long as it is held.
+    static PgWriteDoor waitingForLocks(DataSource source, InstantSource clock) {
+        return with(new WriteLimits(DEADLINE, DEADLINE, MOST_WAITING), Optional.empty(), source, clock, 1);
+    }
+
+    static PgWriteDoor with(WriteLimits limits, DataSource source, InstantSource clock) {
+        return with(limits, Optional.empty(), source, clock, 1);
+    }
+
+    private static PgWriteDoor with(WriteLimits limits, Optional<UUID> instance, DataSource source,
+            InstantSource clock, int writers) {
         return new PgWriteDoor(instance, source, clock, writers,
-                new Announcer(new PgIds(source, clock), new PlainBodies()),
-                () -> {});
+                new Announcer(new PgIds(source, clock), new PlainBodies()), () -> {}, limits);
     }
 }

@@ -67,7 +67,7 @@ class GroupedDoorTest {
     @BeforeEach
     void open() {
         source = new TroubledSource(world.dataSource());
-        door = Doors.on(source.dataSource(), world.clock(), 1);
+        door = Doors.waitingForLocks(source.dataSource(), world.clock());
         hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
         shop = Shop.open(hazina);
         full = shop.fundedWallet("Full", 100_00);

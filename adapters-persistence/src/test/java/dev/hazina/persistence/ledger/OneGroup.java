@@ -33,7 +33,7 @@ final class OneGroup {
 
     /// Everybody's fate, in the order of the calls.
     ///
-    /// @param door one with a single writer, on connections that wait for a lock as long as this takes
+    /// @param door one with a single writer, which waits for a lock as long as this takes
     /// @param merchant one that has a clock already
     static <T> List<Crowd.Fate<T>> of(WriteDoor door, TestDatabase database, MerchantId merchant,
             List<Supplier<T>> calls) {
@@ -49,7 +49,7 @@ final class OneGroup {
                 int number = i;
                 Thread caller = Thread.startVirtualThread(() -> fates.put(number, fate(calls.get(number))));
                 callers.add(caller);
-                await(() -> caller.getState() == Thread.State.WAITING);
+                await(() -> caller.getState() == Thread.State.TIMED_WAITING);
             }
             connection.rollback();
             for (Thread caller : callers) {
@@ -76,7 +76,7 @@ final class OneGroup {
         }
     }
 
-    private static void await(BooleanSupplier condition) {
+    static void await(BooleanSupplier condition) {
         long begun = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - begun > PATIENCE_NANOS) {

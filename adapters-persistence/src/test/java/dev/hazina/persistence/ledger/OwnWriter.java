@@ -9,6 +9,7 @@ import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Halving;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,7 @@ import javax.sql.DataSource;
 /// A writer whose groups are put together by hand, and which notes what the database made it try again.
 final class OwnWriter implements WriteDoor {
     private static final int PATIENCE_SECONDS = 30;
+    private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
 
     private final List<Waiting<?>> gathered = new CopyOnWriteArrayList<>();
     private final Queue<String> faults = new ConcurrentLinkedQueue<>();
@@ -37,7 +39,7 @@ final class OwnWriter implements WriteDoor {
 
     /// @param clock asked once for each decision, when everything is read that it rests on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
-        var transaction = new GroupTransaction(Optional.empty(), source, clock, new WriterMark(source),
+        var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
                 new Announcer(ids, new PlainBodies()), () -> {});
         this.halving = new Halving<>(noting(transaction), Waiting::fail);
     }
@@ -67,7 +69,7 @@ final class OwnWriter implements WriteDoor {
 
     @Override
     public <R> R record(Operation<R> operation) {
-        Waiting<R> waiting = new Waiting<>(operation);
+        Waiting<R> waiting = new Waiting<>(operation, PATIENCE);
         gathered.add(waiting);
         arrived.release();
         return waiting.await();

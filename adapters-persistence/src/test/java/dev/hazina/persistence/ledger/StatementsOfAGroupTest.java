@@ -61,6 +61,21 @@ class StatementsOfAGroupTest {
                 "UPDATE merchant_clock", "INSERT write_marks");
     }
 
+    /// How long locks and callers may wait costs a group no statement of its own.
+    @Test
+    void aTransferIsSoManyStatementsAndThreeTrips() {
+        Wallet full = shop.fundedWallet("Full", 100_00);
+        Wallet empty = shop.wallet("Empty");
+        TransferFunds.Command command = shop.transfer(full, empty, 1);
+        source.statements();
+        int trips = source.trips();
+
+        hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key", command)));
+
+        assertThat(source.statements()).hasSize(16);
+        assertThat(source.trips() - trips).isEqualTo(3);
+    }
+
     /// It is opened, and then its channel has taken it.
     @Test
     void aPayment() {

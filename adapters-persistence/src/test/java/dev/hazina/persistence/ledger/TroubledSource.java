@@ -33,6 +33,7 @@ final class TroubledSource {
 
     private final DataSource source;
     private final AtomicReference<@Nullable Break> next = new AtomicReference<>();
+    private final AtomicReference<@Nullable Runnable> before = new AtomicReference<>();
     private final AtomicBoolean gone = new AtomicBoolean();
     private final AtomicBoolean goneAfterBreak = new AtomicBoolean();
     private final AtomicInteger trips = new AtomicInteger();
@@ -52,6 +53,17 @@ final class TroubledSource {
     void breakNextForGood(Break where) {
         goneAfterBreak.set(true);
         next.set(where);
+    }
+
+    /// Does something before the next commit, once.
+    void beforeNextCommit(Runnable what) {
+        before.set(what);
+    }
+
+    /// Can be reached again.
+    void comeBack() {
+        goneAfterBreak.set(false);
+        gone.set(false);
     }
 
     /// How often the database was spoken to.
@@ -112,6 +124,11 @@ final class TroubledSource {
     }
 
     private void commit(Connection connection) throws SQLException {
+        @Nullable
+        Runnable first = before.getAndSet(null);
+        if (first != null) {
+            first.run();
+        }
         @Nullable
         Break where = next.getAndSet(null);
         if (where == null) {

@@ -7,6 +7,7 @@ import dev.hazina.application.webhook.Announcer;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.sql.BinaryArrays;
 import dev.hazina.persistence.sql.SessionLimits;
 import java.time.Duration;
@@ -27,6 +28,7 @@ final class DoorAlone implements Work {
     private static final Goal HOT = Goal.atLeast(7, 15);
     private static final int CALLERS = 256;
     private static final int POOL = 4;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final Stage stage;
     private final Shape shape;
@@ -59,7 +61,8 @@ final class DoorAlone implements Work {
         try (HikariDataSource pool = pool(site); DatabaseClock clock = new DatabaseClock(pool, true)) {
             Ids ids = new PgIds(pool, clock);
             Announcer announcer = new Announcer(ids, new EventText());
-            try (PgWriteDoor door = new PgWriteDoor(Optional.empty(), pool, clock, 1, announcer, () -> {})) {
+            try (PgWriteDoor door = new PgWriteDoor(Optional.empty(), pool, clock, 1, announcer, () -> {},
+                    WriteLimits.of(PATIENCE))) {
                 done = record(door, ids, time);
             }
         }

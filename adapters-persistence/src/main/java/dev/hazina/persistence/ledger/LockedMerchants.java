@@ -1,0 +1,227 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.Halving;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/// Merchants whose rows another session has locked. Their operations wait here, each merchant's in their order, and are
+/// tried merchant by merchant, apart from the writers' groups, until they are recorded or their callers' time is over. A
+/// few threads do that. Each waits in the database's own queue for the lock, so that it has the lock as soon as it is
+/// free, and then lets another merchant have its turn.
+///
+/// A merchant is tried apart until all of its operations are recorded. One whose operations were all withdrawn stays, so
+/// that the next of them doesn't hold up a writer's group to find out the same.
+final class LockedMerchants implements AutoCloseable {
+    private static final int MOST_THREADS = 4;
+    private static final int MOST_TOGETHER = 256;
+    private static final int MOST_OF_ONE = 1024;
+
+    private final Supplier<GroupTransaction> transactions;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition ended = lock.newCondition();
+    private final Map<MerchantId, Operations> merchants = new HashMap<>();
+    private final Deque<MerchantId> turns = new ArrayDeque<>();
+    private final Deque<GroupTransaction> idle = new ArrayDeque<>();
+    private int threads;
+    private volatile boolean none = true;
+
+    /// The operations of one merchant.
+    private static final class Operations {
+        private final Deque<Waiting<?>> waiting = new ArrayDeque<>();
+        private boolean hasTurn;
+
+        void dropEnded() {
+            waiting.removeIf(operation -> !operation.isOpen());
+        }
+    }
+
+    /// @param transactions makes one for each thread
+    LockedMerchants(Supplier<GroupTransaction> transactions) {
+        this.transactions = transactions;
+    }
+
+    /// Takes over those of a group whose merchants are tried apart.
+    ///
+    /// @return the others
+    List<Waiting<?>> takeOver(List<Waiting<?>> group) {
+        // Only the writer that asks adds merchants of its own, so for these it can't miss one.
+        if (none) {
+            return group;
+        }
+        List<Waiting<?>> others = new ArrayList<>(group.size());
+        lock.lock();
+        try {
+            for (Waiting<?> operation : group) {
+                if (merchants.containsKey(operation.merchant())) {
+                    add(operation);
+                } else {
+                    others.add(operation);
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+        return others;
+    }
+
+    /// From now on these operations, and all of the same merchants, are tried apart.
+    void setAside(List<Waiting<?>> operations) {
+        lock.lock();
+        try {
+            operations.forEach(this::add);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void add(Waiting<?> operation) {
+        operation.setApart();
+        none = false;
+        Operations own = merchants.computeIfAbsent(operation.merchant(), merchant -> new Operations());
+        if (own.waiting.size() >= MOST_OF_ONE) {
+            own.dropEnded();
+        }
+        if (own.waiting.size() >= MOST_OF_ONE) {
+            operation.fail(new Unavailable("too many wait for a lock of their merchant"));
+            return;
+        }
+        own.waiting.add(operation);
+        if (!own.hasTurn) {
+            own.hasTurn = true;
+            turns.add(operation.merchant());
+            startThread();
+        }
+    }
+
+    private void startThread() {
+        if (threads < MOST_THREADS) {
+            threads++;
+            GroupTransaction transaction = idle.isEmpty() ? transactions.get() : idle.pop();
+            Thread.ofVirtual().name("hazina-locked-merchants").start(() -> work(transaction));
+        }
+    }
+
+    private void work(GroupTransaction transaction) {
+        for (Optional<MerchantId> merchant = next(transaction); merchant.isPresent(); merchant = next(transaction)) {
+            List<Waiting<?>> operations = first(merchant.get());
+            boolean free = !operations.isEmpty() && recorded(transaction, operations);
+            settle(merchant.get(), free);
+        }
+    }
+
+    private Optional<MerchantId> next(GroupTransaction transaction) {
+        lock.lock();
+        try {
+            MerchantId merchant = turns.poll();
+            if (merchant == null) {
+                threads--;
+                idle.push(transaction);
+                ended.signalAll();
+            }
+            return Optional.ofNullable(merchant);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<Waiting<?>> first(MerchantId merchant) {
+        lock.lock();
+        try {
+            Operations own = merchants.get(merchant);
+            if (own == null) {
+                return List.of();
+            }
+            own.dropEnded();
+            return own.waiting.stream().limit(MOST_TOGETHER).toList();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// @return false when a lock was not had; then what was not recorded is as it was
+    private static boolean recorded(GroupTransaction transaction, List<Waiting<?>> operations) {
+        var attempt = new UntilLocked(transaction);
+        try {
+            new Halving<>(attempt, Waiting::fail).accept(operations);
+        } catch (RuntimeException | Error e) {
+            // A thread that dies here would leave the merchant's callers waiting until their deadlines.
+            operations.forEach(operation -> operation.fail(e));
+        }
+        return !attempt.locked;
+    }
+
+    /// Records parts of a group in their order, until one finds something locked.
+    private static final class UntilLocked implements Attempt<Waiting<?>> {
+        private final GroupTransaction transaction;
+        private boolean locked;
+
+        UntilLocked(GroupTransaction transaction) {
+            this.transaction = transaction;
+        }
+
+        @Override
+        public void run(List<Waiting<?>> part) throws SQLException {
+            if (locked) {
+                return;
+            }
+            try {
+                transaction.run(part);
+            } catch (SQLException e) {
+                if (Fault.of(e) != Fault.LOCKED) {
+                    throw e;
+                }
+                locked = true;
+            }
+        }
+    }
+
+    private void settle(MerchantId merchant, boolean free) {
+        lock.lock();
+        try {
+            Operations own = merchants.get(merchant);
+            if (own == null) {
+                return;
+            }
+            own.dropEnded();
+            if (!own.waiting.isEmpty()) {
+                turns.add(merchant);
+                return;
+            }
+            own.hasTurn = false;
+            if (free) {
+                merchants.remove(merchant);
+                none = merchants.isEmpty();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Returns when everything that was set aside has ended. The writers have to be closed before.
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            while (threads > 0) {
+                ended.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

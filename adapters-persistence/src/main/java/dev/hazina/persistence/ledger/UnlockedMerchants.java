@@ -1,0 +1,59 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.Fault;
+import java.sql.SQLException;
+import java.util.List;
+
+/// Records a group without the merchants whose rows another session has locked: these are set aside, and the others don't
+/// wait for them. An ordinary group is one transaction, in which each lock is waited for a short while. Where that was not
+/// enough, a second one takes the clocks that are free, and leaves out the merchants whose clocks are not. Where a
+/// lock is still missing, it isn't known whose, and each merchant is tried apart.
+final class UnlockedMerchants implements Attempt<Waiting<?>> {
+    private final GroupTransaction transaction;
+    private final LockedMerchants locked;
+
+    UnlockedMerchants(GroupTransaction transaction, LockedMerchants locked) {
+        this.transaction = transaction;
+        this.locked = locked;
+    }
+
+    @Override
+    public void run(List<Waiting<?>> group) throws SQLException {
+        // What was set aside in an earlier attempt is no longer this writer's.
+        List<Waiting<?>> own = group.stream().anyMatch(Waiting::isApart)
+                ? group.stream().filter(operation -> !operation.isApart()).<Waiting<?>>map(operation -> operation).toList()
+                : group;
+        List<Waiting<?>> unlocked = locked.takeOver(own);
+        try {
+            transaction.run(unlocked);
+        } catch (SQLException e) {
+            if (Fault.of(e) != Fault.LOCKED) {
+                throw e;
+            }
+            withoutLocked(unlocked);
+        }
+    }
+
+    private void withoutLocked(List<Waiting<?>> group) throws SQLException {
+        if (group.stream().map(Waiting::merchant).distinct().count() == 1) {
+            locked.setAside(group);
+            return;
+        }
+        try {
+            locked.setAside(transaction.runFree(group));
+        } catch (SQLException e) {
+            if (Fault.of(e) != Fault.LOCKED) {
+                throw e;
+            }
+            locked.setAside(group);
+        }
+    }
+
+    /// What is tried apart fails by its own trial.
+    static void fail(Waiting<?> operation, Throwable why) {
+        if (!operation.isApart()) {
+            operation.fail(why);
+        }
+    }
+}

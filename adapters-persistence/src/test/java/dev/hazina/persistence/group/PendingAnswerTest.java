@@ -1,0 +1,103 @@
+package dev.hazina.persistence.group;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.ledger.Unavailable;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.Test;
+
+class PendingAnswerTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    @Test
+    void whatIsBegunInTimeIsAnswered() throws ExecutionException {
+        PendingAnswer<String> pending = new PendingAnswer<>(LONG);
+
+        assertThat(pending.begin()).isTrue();
+        assertThat(pending.begin()).isTrue();
+        pending.complete("done");
+
+        assertThat(pending.await()).isEqualTo("done");
+        assertThat(pending.isOpen()).isFalse();
+        assertThat(pending.begin()).isFalse();
+    }
+
+    @Test
+    void whatIsNotBegunInTimeIsWithdrawnAndNeverBegun() {
+        PendingAnswer<String> pending = new PendingAnswer<>(Duration.ZERO);
+
+        assertThat(pending.begin()).isFalse();
+        pending.complete("too late");
+
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class)
+                .cause().isNotInstanceOf(OutcomeUnknown.class);
+    }
+
+    @Test
+    void aCallerWhoseTimeIsOverWithdrawsItself() {
+        PendingAnswer<String> pending = new PendingAnswer<>(Duration.ZERO);
+
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class);
+
+        assertThat(pending.begin()).isFalse();
+    }
+
+    @Test
+    void whatIsBegunAtTheDeadlineHasAnUnknownOutcome() {
+        PendingAnswer<String> pending = begunAndOver();
+
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(OutcomeUnknown.class);
+
+        pending.complete("too late");
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(OutcomeUnknown.class);
+        assertThat(pending.isOpen()).isFalse();
+    }
+
+    @Test
+    void whatWasUndoneAfterItsTimeIsWithdrawn() {
+        PendingAnswer<String> pending = begunAndOver();
+
+        pending.undo();
+
+        assertThat(pending.isOpen()).isFalse();
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class)
+                .cause().isNotInstanceOf(OutcomeUnknown.class);
+    }
+
+    @Test
+    void whatWasUndoneInTimeMayBeBegunAgain() {
+        PendingAnswer<String> pending = new PendingAnswer<>(LONG);
+        pending.begin();
+
+        pending.undo();
+
+        assertThat(pending.isOpen()).isTrue();
+        assertThat(pending.begin()).isTrue();
+    }
+
+    @Test
+    void anInterruptDoesNotEndTheWait() throws ExecutionException {
+        PendingAnswer<String> pending = new PendingAnswer<>(LONG);
+        pending.begin();
+        Thread.currentThread().interrupt();
+        Thread.startVirtualThread(() -> pending.complete("done"));
+
+        assertThat(pending.await()).isEqualTo("done");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    private static PendingAnswer<String> begunAndOver() {
+        // Long enough to begin, however busy the machine is.
+        for (Duration time = Duration.ofMillis(1);; time = time.multipliedBy(2)) {
+            PendingAnswer<String> pending = new PendingAnswer<>(time);
+            if (pending.begin()) {
+                while (System.nanoTime() - pending.deadline() < 0) {
+                    Thread.onSpinWait();
+                }
+                return pending;
+            }
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.persistence.PgWorld;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Another session has locked something of one merchant. Only that merchant waits for it.
+@TestInstance(Lifecycle.PER_CLASS)
+class LockedMerchantsTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final Duration LOCK_WAIT = Duration.ofMillis(20);
+    private static final int MOST_WAITING = 4096;
+
+    private final PgWorld world = PgWorld.fresh();
+    private final TroubledSource source = new TroubledSource(world.dataSource());
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private PgWriteDoor door = door(LONG);
+    private Shop held = Shop.open(hazina);
+    private Wallet full = held.main;
+    private Wallet empty = held.main;
+
+    @BeforeEach
+    void open() {
+        use(LONG);
+        held = Shop.open(hazina);
+        full = held.fundedWallet("Full", 100_00);
+        empty = held.wallet("Empty");
+    }
+
+    @AfterEach
+    void close() {
+        door.close();
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @AfterAll
+    void end() {
+        world.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"merchant_clock", "wallets", "payments", "provider_receipts"})
+    void whileOneMerchantsRowIsLockedTheOthersAreServed(String table) {
+        List<Shop> others = IntStream.range(0, 4).mapToObj(i -> Shop.open(hazina)).toList();
+        List<Wallet> wallets = others.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
+
+        Payment payment = held.pay(held.order(100_00));
+        String receipt = keptReceipt();
+        CompletableFuture<Void> waiting;
+        try (RowLock lock = lock(table, held)) {
+            waiting = CompletableFuture.allOf(started(() -> move(held, full, empty, 1_00)),
+                    started(() -> settled(payment, receipt)));
+            var fates = Crowd.rush(40, i -> move(others.get(i % 4), wallets.get(i % 4), others.get(i % 4).main, 1));
+            assertThat(Crowd.thrown(fates)).isEmpty();
+            assertThat(waiting).isNotDone();
+        }
+
+        waiting.join();
+        assertThat(held.available(empty)).isEqualTo(1_00);
+        assertThat(held.payment(payment.details().reference()).isDisputed()).isTrue();
+    }
+
+    @Test
+    void manyLockedMerchantsAreAllServedAfterwards() {
+        List<Shop> shops = IntStream.range(0, 10).mapToObj(i -> Shop.open(hazina)).toList();
+        List<Wallet> wallets = shops.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
+
+        List<CompletableFuture<Replied>> waiting;
+        try (RowLock lock = RowLock.on(world.database(), "merchant_clock WHERE merchant_id <> '" + held.merchant() + "'")) {
+            waiting = IntStream.range(0, 10).mapToObj(i -> started(() -> move(shops.get(i), wallets.get(i),
+                    shops.get(i).main, 1))).toList();
+            move(held, full, empty, 1);
+            assertThat(waiting).noneMatch(CompletableFuture::isDone);
+        }
+
+        assertThat(waiting).allMatch(moved -> !moved.join().replayed());
+    }
+
+    @Test
+    void whatIsLockedUntilItsDeadlineFailsAndIsNeverRecorded() {
+        use(SHORT);
+
+        try (RowLock lock = lock("merchant_clock", held)) {
+            var fates = Crowd.rush(5, i -> move(held, full, empty, 10_00));
+            assertThat(Crowd.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof Unavailable);
+        }
+        use(LONG);
+        move(held, full, empty, 1);
+
+        assertThat(held.available(empty)).isEqualTo(1);
+    }
+
+    @Test
+    void theMerchantIsServedAgainAfterItsOperationsWereWithdrawn() {
+        use(SHORT);
+        try (RowLock lock = lock("merchant_clock", held)) {
+            assertThatThrownBy(() -> move(held, full, empty, 10_00)).isInstanceOf(Unavailable.class);
+        }
+
+        // On a busy machine a short deadline may pass for other reasons.
+        OneGroup.await(() -> moved("once"));
+
+        assertThat(held.available(empty)).isEqualTo(1);
+    }
+
+    @Test
+    void theOperationsOfAMerchantKeepTheirOrder() {
+        List<Integer> order = new CopyOnWriteArrayList<>();
+        List<CompletableFuture<String>> calls = new ArrayList<>();
+        try (RowLock lock = lock("merchant_clock", held)) {
+            for (int i = 0; i < 30; i++) {
+                int number = i;
+                CompletableFuture<String> call = new CompletableFuture<>();
+                calls.add(call);
+                Thread caller = Thread.startVirtualThread(() -> call.complete(noted(number, order)));
+                OneGroup.await(() -> caller.getState() == Thread.State.TIMED_WAITING);
+            }
+        }
+        calls.forEach(CompletableFuture::join);
+
+        assertThat(order).containsExactlyElementsOf(IntStream.range(0, 30).boxed().toList());
+    }
+
+    @Test
+    void aGroupTakesWhatIsFreeInOneCommit() throws Exception {
+        Shop one = Shop.open(hazina);
+        Shop other = Shop.open(hazina);
+        LockedMerchants locked = new LockedMerchants(this::transaction);
+        UnlockedMerchants writer = new UnlockedMerchants(transaction(), locked);
+        List<Waiting<String>> group = List.of(held, one, held, other).stream().map(this::renamed).toList();
+        int commits = source.commits();
+
+        try (RowLock lock = lock("merchant_clock", held)) {
+            writer.run(List.copyOf(group));
+            // As after a group that has to be tried again.
+            writer.run(List.copyOf(group));
+
+            assertThat(source.commits()).isEqualTo(commits + 1);
+            assertThat(group).extracting(Waiting::isOpen).containsExactly(true, false, true, false);
+        }
+        assertThat(group.stream().map(Waiting::await)).containsOnly("renamed");
+        locked.close();
+        assertThat(source.commits()).isEqualTo(commits + 2);
+    }
+
+    private String noted(int number, List<Integer> order) {
+        return door.record(new Op<>(Holds.of(held.merchant()), rows -> {
+            order.add(number);
+            return Decision.of("recorded");
+        }));
+    }
+
+    private Waiting<String> renamed(Shop shop) {
+        return new Waiting<>(new Op<>(Holds.of(shop.merchant()).wallets(shop.defaultWallet()), rows -> Decision
+                .of("renamed", new Change.WalletAltered(shop.main))), LONG);
+    }
+
+    private GroupTransaction transaction() {
+        return new GroupTransaction(Optional.empty(), source.dataSource(), world.clock(),
+                new LockWait(LOCK_WAIT, LOCK_WAIT), new Announcer(world.ids(), new PlainBodies()), () -> {});
+    }
+
+    private static <T> CompletableFuture<T> started(Supplier<T> call) {
+        return CompletableFuture.supplyAsync(call, Thread::startVirtualThread);
+    }
+
+    private Replied move(Shop shop, Wallet from, Wallet to, long minor) {
+        return new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(from, to, minor),
+                Replies.transfer());
+    }
+
+    /// One that is there already, so that there is a row.
+    private String keptReceipt() {
+        String receipt = "R" + world.ids().next();
+        settled(held.pay(held.order(100_00)), receipt);
+        return receipt;
+    }
+
+    private Payment settled(Payment payment, String receipt) {
+        return new SettlePayment(door, world.ids()).handle(new SettlePayment.Command(held.merchant(), payment.id(),
+                FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
+    }
+
+    private boolean moved(String key) {
+        TransferFunds.Command command = held.transfer(full, empty, 1);
+        try {
+            new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(command,
+                    Replies.transfer(held.claim(key, command)));
+            return true;
+        } catch (Unavailable e) {
+            return false;
+        }
+    }
+
+    private void use(Duration deadline) {
+        door.close();
+        door = door(deadline);
+    }
+
+    private PgWriteDoor door(Duration deadline) {
+        return Doors.with(new WriteLimits(deadline, LOCK_WAIT, MOST_WAITING), source.dataSource(), world.clock());
+    }
+
+    private RowLock lock(String table, Shop shop) {
+        return RowLock.on(world.database(), table + " WHERE merchant_id = '" + shop.merchant() + "'");
+    }
+}

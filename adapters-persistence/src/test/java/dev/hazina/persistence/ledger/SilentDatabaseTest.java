@@ -1,0 +1,182 @@
+package dev.hazina.persistence.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.hazina.application.Crowd;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.sql.BinaryArrays;
+import java.io.IOException;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/// The database says nothing, or has no connection to give. Callers hear of it by their deadline, and what they were told
+/// is true.
+@TestInstance(Lifecycle.PER_CLASS)
+class SilentDatabaseTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final Duration LOCK_WAIT = Duration.ofMillis(100);
+    private static final int POOL_SIZE = 2;
+    private static final long POOL_WAIT_MILLIS = 250;
+
+    private final PgWorld world = PgWorld.fresh();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private final URI address = URI.create(world.database().url().substring("jdbc:".length()));
+    private final SilentLink link = new SilentLink(address.getPort());
+    private final HikariDataSource pool = pool();
+    private final TroubledSource source = new TroubledSource(pool);
+    private Shop shop = Shop.open(hazina);
+    private Wallet full = shop.main;
+    private Wallet empty = shop.main;
+
+    @BeforeEach
+    void open() {
+        shop = Shop.open(hazina);
+        full = shop.fundedWallet("Full", 100_00);
+        empty = shop.wallet("Empty");
+    }
+
+    @AfterEach
+    void speak() {
+        source.beforeNextCommit(() -> {});
+        link.speak();
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @AfterAll
+    void close() throws IOException {
+        pool.close();
+        link.close();
+        world.close();
+    }
+
+    @Test
+    void whatWaitedUntilItsDeadlineIsNeverRecorded() {
+        try (PgWriteDoor door = door(SHORT, 100)) {
+            link.fallSilent();
+            var fates = Crowd.rush(20, i -> move(door, "silent " + i));
+            link.speak();
+
+            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable
+                    && !(thrown instanceof OutcomeUnknown));
+        }
+        try (PgWriteDoor door = door(LONG, 100)) {
+            move(door, "afterwards");
+        }
+
+        assertThat(shop.available(empty)).isEqualTo(1);
+    }
+
+    @Test
+    void aCommitThatIsNotAnsweredIsToldAsUnknownAndItsKeyFindsIt() {
+        try (PgWriteDoor door = door(SHORT, 100)) {
+            // On a busy machine the deadline may pass before there is anything to commit.
+            OneGroup.await(() -> {
+                source.beforeNextCommit(link::fallSilent);
+                Throwable thrown = catchThrowable(() -> move(door, "once"));
+                link.speak();
+                return thrown instanceof OutcomeUnknown;
+            });
+        }
+        try (PgWriteDoor door = door(LONG, 100)) {
+            assertThat(move(door, "once").replayed()).isTrue();
+        }
+
+        assertThat(shop.available(empty)).isEqualTo(1);
+    }
+
+    @Test
+    void whatWaitsIsBoundedAndMoreFailsAtOnce() {
+        List<CompletableFuture<Replied>> waiting = new ArrayList<>();
+        try (PgWriteDoor door = door(LONG, 3)) {
+            link.fallSilent();
+            int taken = 0;
+            while (!waiting.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
+                String key = "waiting " + taken++;
+                CompletableFuture<Replied> call = new CompletableFuture<>();
+                waiting.add(call);
+                Thread caller = Thread.startVirtualThread(() -> complete(call, door, key));
+                OneGroup.await(() -> call.isDone() || caller.getState() == Thread.State.TIMED_WAITING);
+            }
+            link.speak();
+        }
+
+        assertThat(waiting).hasSizeBetween(4, 8);
+        CompletableFuture<Replied> refused = waiting.removeLast();
+        assertThat(refused.exceptionNow()).isInstanceOf(Unavailable.class);
+        assertThat(waiting).allMatch(call -> !call.join().replayed());
+        assertThat(shop.available(empty)).isEqualTo(waiting.size());
+    }
+
+    @Test
+    void whereThereIsNoConnectionCallersHearOfItAndNothingIsRecorded() throws SQLException {
+        List<Connection> all = new ArrayList<>();
+        for (int i = 0; i < POOL_SIZE; i++) {
+            all.add(pool.getConnection());
+        }
+        try (PgWriteDoor door = door(SHORT, 100)) {
+            var fates = Crowd.rush(20, i -> move(door, "without " + i));
+            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable);
+        } finally {
+            for (Connection connection : all) {
+                connection.close();
+            }
+        }
+        try (PgWriteDoor door = door(LONG, 100)) {
+            move(door, "afterwards");
+        }
+
+        assertThat(shop.available(empty)).isEqualTo(1);
+    }
+
+    private void complete(CompletableFuture<Replied> call, PgWriteDoor door, String key) {
+        try {
+            call.complete(move(door, key));
+        } catch (RuntimeException e) {
+            call.completeExceptionally(e);
+        }
+    }
+
+    private Replied move(PgWriteDoor door, String key) {
+        TransferFunds.Command command = shop.transfer(full, empty, 1);
+        return new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(command,
+                Replies.transfer(shop.claim(key, command)));
+    }
+
+    private PgWriteDoor door(Duration deadline, int mostWaiting) {
+        return Doors.with(new WriteLimits(deadline, LOCK_WAIT, mostWaiting), source.dataSource(), world.clock());
+    }
+
+    private HikariDataSource pool() {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl("jdbc:" + address.toString().replace(":" + address.getPort(), ":" + link.port()));
+        config.setMaximumPoolSize(POOL_SIZE);
+        config.setConnectionTimeout(POOL_WAIT_MILLIS);
+        config.addDataSourceProperty(BinaryArrays.SETTING, BinaryArrays.OIDS);
+        return new HikariDataSource(config);
+    }
+}
