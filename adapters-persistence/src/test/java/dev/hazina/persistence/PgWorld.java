@@ -14,6 +14,7 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantDirectory;
@@ -34,6 +35,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
@@ -287,6 +289,16 @@ public final class PgWorld implements World, AutoCloseable {
     @Override
     public People people() {
         return context.getBean(People.class);
+    }
+
+    @Override
+    public KeyHashes keyHashes() {
+        return context.getBean(KeyHashes.class);
+    }
+
+    @Override
+    public SecretsKeyRecords secretsKeyRecords() {
+        return context.getBean(SecretsKeyRecords.class);
     }
 
     @Override

@@ -33,6 +33,9 @@ class TenancyOfSqlTest {
 
     /// Statements over all merchants, by class and name, and what they are for.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
+            Map.entry("secrets.PgSecretsKeyRecords.USES", "the operator looks at what hangs on the secrets keys"),
+            Map.entry("webhook.PgSealedSecrets.ENDPOINTS", "secrets are sealed again for everybody"),
+            Map.entry("webhook.PgSealedSecrets.CALLBACKS", "secrets are sealed again for everybody"),
             Map.entry("audit.PgAuditLog.OF_ALL", "the operator reads the log of all"),
             Map.entry("callback.PgCallbackInbox.ADAPTERS", "which adapters have callbacks to be handled"),
             Map.entry("callback.PgCallbackInbox.GIVE_BACK", "a callback that was claimed, by its id"),

@@ -24,6 +24,7 @@ import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KnownBrowsers;
@@ -52,6 +53,7 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sandbox.PlayedRail;
+import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
@@ -115,6 +117,7 @@ public class Hazina {
     public final AddUser addUser;
     public final ChangeUser changeUser;
     public final KeyUsage keyUsage;
+    public final KeyRehashing keyRehashing;
     public final Authenticate authenticate;
     public final CreateWallet createWallet;
     public final UpdateWallet updateWallet;
@@ -141,6 +144,7 @@ public class Hazina {
     public final PlayedRail rail;
     public final FailRefund failRefund;
     public final HandleCallback handleCallback;
+    public final CallbackAddressUses callbackAddresses;
     public final ReceiveCallback receiveCallback;
     public final Postman postman = new Postman();
     public final RegisterEndpoint registerEndpoint;
@@ -187,10 +191,11 @@ public class Hazina {
         logIn = new LogIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
         knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), clock);
         keyUsage = new KeyUsage(world.keyUses(), clock);
+        keyRehashing = new KeyRehashing(world.keyHashes());
         authenticate = new Authenticate(world.keys(),
                 new Administrators(Stream.of(operator, approver)
                         .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList()),
-                secrets, keyUsage, clock);
+                secrets, keyUsage, keyRehashing, clock);
         createWallet = new CreateWallet(door, ids, setup.walletLimit());
         updateWallet = new UpdateWallet(door);
         closeWallet = new CloseWallet(door);
@@ -231,8 +236,9 @@ public class Hazina {
                 new Confirming(door, tokens, world.ids()),
                 new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock,
                 setup.workers());
+        callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), clock);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),
-                world.walletFinder(),
+                world.walletFinder(), callbackAddresses,
                 adapter -> setup.afterwards(), ids, clock);
         gateway.reportTo(receiveCallback);
         var signingSecrets = new SigningSecrets(new SecureRandom());

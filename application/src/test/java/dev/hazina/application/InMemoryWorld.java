@@ -25,6 +25,7 @@ import dev.hazina.application.merchant.InMemoryActs;
 import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
+import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.MerchantDirectory;
 import dev.hazina.application.merchant.MerchantReads;
@@ -51,6 +52,8 @@ import dev.hazina.application.refund.InMemoryRefundReads;
 import dev.hazina.application.refund.InMemoryRefundSchedule;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
+import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.InMemoryDays;
 import dev.hazina.application.statement.InMemoryStatementMails;
@@ -96,6 +99,8 @@ public final class InMemoryWorld implements World {
     private final InMemoryProofRecords proofRecords = new InMemoryProofRecords();
     private final InMemoryMerchants merchants = new InMemoryMerchants(books, clock);
     private final InMemoryKeyUses keyUses = new InMemoryKeyUses(merchants);
+    private final InMemorySecretsKeyRecords secretsKeyRecords = new InMemorySecretsKeyRecords(
+            merchants::everyKey, keyUses::lastUse);
     private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
     private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
@@ -257,6 +262,16 @@ public final class InMemoryWorld implements World {
     @Override
     public KeyUses keyUses() {
         return keyUses;
+    }
+
+    @Override
+    public KeyHashes keyHashes() {
+        return merchants;
+    }
+
+    @Override
+    public SecretsKeyRecords secretsKeyRecords() {
+        return secretsKeyRecords;
     }
 
     @Override

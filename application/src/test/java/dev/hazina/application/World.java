@@ -11,6 +11,7 @@ import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administration;
+import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.MerchantDirectory;
@@ -31,6 +32,7 @@ import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
 import dev.hazina.application.refund.RefundSchedule;
+import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
@@ -112,6 +114,10 @@ public interface World {
     Keys keys();
 
     KeyUses keyUses();
+
+    KeyHashes keyHashes();
+
+    SecretsKeyRecords secretsKeyRecords();
 
     SentForms sentForms();
 

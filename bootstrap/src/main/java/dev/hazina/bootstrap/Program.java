@@ -9,6 +9,7 @@ import dev.hazina.bootstrap.sandbox.CredentialsFile;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
 import dev.hazina.bootstrap.sandbox.SandboxMerchant;
 import dev.hazina.bootstrap.schema.Schema;
+import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.StartFailure;
@@ -60,6 +61,7 @@ final class Program {
         running.set(true);
         started.push(context);
         Contexts.start(context, settings, database);
+        context.getBean(SecretsKeyCheck.class).require();
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
         started.push(metrics);

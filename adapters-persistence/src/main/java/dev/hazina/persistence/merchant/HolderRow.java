@@ -6,6 +6,8 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Row;
@@ -20,12 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// A key joined with one of the accounts it is bound to, and with what may forbid its use.
 @Introspected
 record HolderRow(String keyId, UUID merchantId, UUID userId, String label, String role, byte[] secretHash,
-        Instant createdAt, @Nullable Instant expiresAt, @Nullable String madeByKey, boolean suspended,
+        Instant createdAt, @Nullable Instant expiresAt, @Nullable String madeByKey, @Nullable Integer secretsKey,
+        boolean suspended,
         boolean disabled, String userRole, String userEmail, UUID accountId, String accountNumber, String accountName,
         String accountCurrency, String accountPayouts, Instant accountCreatedAt) {
     static final String COLUMNS = """
             k.id AS key_id, k.merchant_id, k.user_id, k.label, k.role, k.secret_hash, k.created_at, k.expires_at,
-            k.made_by_key, m.suspended, u.disabled, u.role AS user_role, u.email AS user_email, a.id AS account_id, a.number AS account_number,
+            k.made_by_key, k.secrets_key, m.suspended, u.disabled, u.role AS user_role, u.email AS user_email, a.id AS account_id, a.number AS account_number,
             a.name AS account_name, a.default_currency AS account_currency, a.payout_currencies AS account_payouts,
             a.created_at AS account_created_at""";
 
@@ -41,6 +44,7 @@ record HolderRow(String keyId, UUID merchantId, UUID userId, String label, Strin
         return new HolderRow(row.text("key_id"), row.uuid("merchant_id"), row.uuid("user_id"), row.text("label"),
                 row.text("role"), row.bytes("secret_hash"), row.instant("created_at"),
                 row.optionalInstant("expires_at").orElse(null), row.optionalText("made_by_key").orElse(null),
+                row.optionalInteger("secrets_key").orElse(null),
                 row.flag("suspended"), row.flag("disabled"), row.text("user_role"), row.text("user_email"),
                 row.uuid("account_id"),
                 row.text("account_number"), row.text("account_name"), row.text("account_currency"),
@@ -56,7 +60,9 @@ record HolderRow(String keyId, UUID merchantId, UUID userId, String label, Strin
         List<Account> accounts = rows.stream().map(HolderRow::account).toList();
         ApiKey key = new ApiKey(first.keyId, new MerchantId(first.merchantId), new UserId(first.userId),
                 new Label(first.label), Roles.of(first.role).atMost(Roles.of(first.userRole)),
-                accounts.stream().map(Account::id).toList(), first.secretHash, first.createdAt,
+                accounts.stream().map(Account::id).toList(),
+                new SecretHash(first.secretHash, Optional.ofNullable(first.secretsKey).map(SecretsKeyId::new)),
+                first.createdAt,
                 Optional.ofNullable(first.expiresAt), Optional.ofNullable(first.madeByKey));
         return Optional.of(new Holder(key, first.suspended, first.disabled, first.userEmail, accounts));
     }

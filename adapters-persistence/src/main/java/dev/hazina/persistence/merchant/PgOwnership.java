@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
@@ -47,8 +48,9 @@ final class PgOwnership implements Ownership {
             WHERE k.merchant_id = ? AND (k.id = ? OR (k.label = ? AND k.expires_at IS NOT NULL))""";
 
     private static final String ADD_KEY = """
-            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at, made_by_key)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+            INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at, made_by_key,
+                secrets_key)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
     private static final String KEYS = "SELECT " + RoomRows.KEY
             + " FROM api_keys k WHERE k.merchant_id = ? ORDER BY k.created_at, k.id";
@@ -92,7 +94,8 @@ final class PgOwnership implements Ownership {
             ApiKey issued = key.apply(stage.at());
             stage.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
                     .uuid(issued.user().value()).text(issued.label().text()).text(issued.role().wire())
-                    .bytes(issued.secretHash()).instant(issued.createdAt()).text(issued.madeBy()));
+                    .bytes(issued.secretHash().bytes()).instant(issued.createdAt()).text(issued.madeBy())
+                    .integer(issued.secretHash().secretsKey().map(SecretsKeyId::value)));
             stage.bind(issued);
             stage.enter(Act.keyCreated(issued));
             return issued;

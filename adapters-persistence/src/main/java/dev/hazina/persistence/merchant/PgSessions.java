@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
@@ -32,8 +33,8 @@ final class PgSessions implements Sessions {
 
     private static final String ADD = """
             INSERT INTO api_keys (merchant_id, id, user_id, label, role, secret_hash, created_at, expires_at,
-                                  password_version)
-            SELECT u.merchant_id, ?, u.id, ?, ?, ?, ?, ?, u.password_version
+                                  password_version, secrets_key)
+            SELECT u.merchant_id, ?, u.id, ?, ?, ?, ?, ?, u.password_version, ?::integer
             FROM users u WHERE u.merchant_id = ? AND u.id = ?""";
 
     private static final String PRUNE = """
@@ -125,8 +126,9 @@ final class PgSessions implements Sessions {
 
     private static void add(Stage stage, ApiKey session) throws SQLException {
         stage.update(ADD, parameters -> parameters.text(session.id()).text(session.label().text())
-                .text(session.role().wire()).bytes(session.secretHash()).instant(session.createdAt())
-                .instant(session.expiresAt()).uuid(session.merchant().value()).uuid(session.user().value()));
+                .text(session.role().wire()).bytes(session.secretHash().bytes()).instant(session.createdAt())
+                .instant(session.expiresAt()).integer(session.secretHash().secretsKey().map(SecretsKeyId::value))
+                .uuid(session.merchant().value()).uuid(session.user().value()));
         stage.bind(session);
     }
 

@@ -9,6 +9,8 @@ import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.StatementCadence;
 import dev.hazina.domain.merchant.User;
@@ -30,6 +32,7 @@ final class RoomRows {
     /// Never without an account.
     static final String KEY = """
             k.merchant_id, k.id, k.user_id, k.label, k.role, k.secret_hash, k.created_at, k.expires_at, k.made_by_key,
+            k.secrets_key,
             (SELECT string_agg(b.account_id::text, ',' ORDER BY b.place) FROM api_key_accounts b
              WHERE b.merchant_id = k.merchant_id AND b.key_id = k.id) AS account_ids""";
 
@@ -68,7 +71,8 @@ final class RoomRows {
         List<AccountId> accounts = Arrays.stream(row.text("account_ids").split(","))
                 .map(id -> new AccountId(UUID.fromString(id))).toList();
         return new ApiKey(row.text("id"), new MerchantId(row.uuid("merchant_id")), new UserId(row.uuid("user_id")),
-                new Label(row.text("label")), Roles.of(row.text("role")), accounts, row.bytes("secret_hash"),
+                new Label(row.text("label")), Roles.of(row.text("role")), accounts,
+                new SecretHash(row.bytes("secret_hash"), row.optionalInteger("secrets_key").map(SecretsKeyId::new)),
                 row.instant("created_at"), row.optionalInstant("expires_at"), row.optionalText("made_by_key"));
     }
 }

@@ -53,6 +53,15 @@ public final class Parameters {
         return this;
     }
 
+    public Parameters integer(Optional<Integer> value) throws SQLException {
+        if (value.isPresent()) {
+            statement.setInt(next++, value.get());
+        } else {
+            statement.setNull(next++, Types.INTEGER);
+        }
+        return this;
+    }
+
     public Parameters flag(boolean value) throws SQLException {
         statement.setBoolean(next++, value);
         return this;

@@ -58,6 +58,10 @@ public final class Row {
         return row.getInt(column);
     }
 
+    public Optional<Integer> optionalInteger(String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, Integer.class));
+    }
+
     public boolean flag(String column) throws SQLException {
         return row.getBoolean(column);
     }

@@ -7,6 +7,7 @@ import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.SecretHash;
 import dev.hazina.domain.merchant.UserId;
 import java.time.Duration;
 import java.time.Instant;
@@ -190,7 +191,8 @@ class RecentKeysTest {
 
     private static Holder holder(String keyId) {
         var key = new ApiKey(keyId, new MerchantId(new UUID(0, 1)), new UserId(new UUID(0, 2)), ApiKey.FIRST,
-                Role.OWNER, List.of(), new byte[32], Instant.EPOCH, Optional.empty(), Optional.empty());
+                Role.OWNER, List.of(), new SecretHash(new byte[32], Optional.empty()), Instant.EPOCH, Optional.empty(),
+                Optional.empty());
         return new Holder(key, false, false, "someone@example.com", List.of());
     }
 

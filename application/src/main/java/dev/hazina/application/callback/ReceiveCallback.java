@@ -10,7 +10,9 @@ import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.time.InstantSource;
@@ -27,6 +29,7 @@ public final class ReceiveCallback {
     private final HandleCallback handler;
     private final SubjectOwners owners;
     private final WalletFinder wallets;
+    private final CallbackAddressUses addresses;
     private final Function<String, Executor> afterwards;
     private final Ids ids;
     private final InstantSource clock;
@@ -34,7 +37,8 @@ public final class ReceiveCallback {
     /// @param afterwards runs the handling, for each adapter on its own: handling may ask its provider. Whatever it drops is swept
     ///        up later
     public ReceiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox, HandleCallback handler,
-            SubjectOwners owners, WalletFinder wallets, Function<String, Executor> afterwards, Ids ids,
+            SubjectOwners owners, WalletFinder wallets, CallbackAddressUses addresses,
+            Function<String, Executor> afterwards, Ids ids,
             InstantSource clock) {
         this.gateways = gateways;
         this.tokens = tokens;
@@ -42,6 +46,7 @@ public final class ReceiveCallback {
         this.handler = handler;
         this.owners = owners;
         this.wallets = wallets;
+        this.addresses = addresses;
         this.afterwards = afterwards;
         this.ids = ids;
         this.clock = clock;
@@ -58,6 +63,10 @@ public final class ReceiveCallback {
                 .or(() -> unbound(command.adapter(), command.incoming().token()))
                 .orElseThrow(Refusal.Unauthorized::new);
         Proof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
+        if (target.merchant().equals(Platform.MERCHANT)) {
+            tokens.madeWith(command.adapter(), command.incoming().token())
+                    .ifPresent(key -> addresses.mark(command.adapter(), key));
+        }
         var callback = new RawCallback(ids.next(), command.adapter(), target, proof, command.incoming().body(),
                 clock.instant());
         return gateway.question(callback).map(question -> gateway.acknowledge(callback, isWelcome(question)))

@@ -1,7 +1,10 @@
 package dev.hazina.application.channel;
 
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -28,7 +31,8 @@ public final class CallbackToken {
     private static final int KIND_MASK = (1 << KIND_BITS) - 1;
     private static final byte[] OF_NO_ADAPTER = {};
 
-    private final List<SecretKeySpec> keys;
+    private final List<Key> keys;
+    private final SecretsKeyring ring;
 
     /// @param key 32 secret bytes, the same on every instance
     public CallbackToken(byte[] key) {
@@ -37,8 +41,18 @@ public final class CallbackToken {
 
     /// @param keys the first proves what is minted; a token is known again by any of them
     public CallbackToken(List<byte[]> keys) {
-        this.keys = keys.stream().map(key -> new SecretKeySpec(key.clone(), ALGORITHM)).toList();
+        this(DerivedKey.ofThemselves(keys), new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(keys))));
     }
+
+    /// @param keys a token is known again by any of them whose tokens are still believed
+    /// @param ring says which of them proves what is minted, and whose tokens are believed
+    public CallbackToken(List<DerivedKey> keys, SecretsKeyring ring) {
+        this.keys = keys.stream().map(key -> new Key(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)))
+                .toList();
+        this.ring = ring;
+    }
+
+    private record Key(SecretsKeyId id, SecretKeySpec secret) {}
 
     /// What may be told at a path. The order is part of every token.
     public enum Purpose {
@@ -69,7 +83,7 @@ public final class CallbackToken {
         bytes.put((byte) (target.subject().kind().ordinal() | target.purpose().ordinal() << KIND_BITS));
         put(bytes, target.merchant().value());
         put(bytes, target.subject().id());
-        bytes.put(proof(bytes.array(), adapter.getBytes(StandardCharsets.UTF_8), keys.getFirst()));
+        bytes.put(proof(bytes.array(), adapter.getBytes(StandardCharsets.UTF_8), making()));
         return HexFormat.of().formatHex(bytes.array());
     }
 
@@ -106,6 +120,19 @@ public final class CallbackToken {
                 .of(new Target(merchant, new Subject(kind, new UUID(named.getLong(), named.getLong())), purpose));
     }
 
+    /// The secrets key with which a token was made that [#read] understood.
+    public Optional<SecretsKeyId> madeWith(String adapter, String token) {
+        byte[] bytes = HexFormat.of().parseHex(token);
+        byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
+        return keys.stream().filter(key -> MessageDigest.isEqual(
+                proof(bytes, adapter.getBytes(StandardCharsets.UTF_8), key.secret()), said)).map(Key::id).findFirst();
+    }
+
+    private SecretKeySpec making() {
+        SecretsKeyId making = ring.making();
+        return keys.stream().filter(key -> key.id().equals(making)).findFirst().orElseThrow().secret();
+    }
+
     private static void put(ByteBuffer bytes, UUID id) {
         bytes.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
     }
@@ -113,8 +140,9 @@ public final class CallbackToken {
     private boolean isProven(byte[] bytes, byte[] adapter) {
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);
         boolean proven = false;
-        for (SecretKeySpec key : keys) {
-            proven |= MessageDigest.isEqual(proof(bytes, adapter, key), said);
+        for (Key key : keys) {
+            proven |= MessageDigest.isEqual(proof(bytes, adapter, key.secret()), said)
+                    & ring.believesCallbacksOf(key.id());
         }
         return proven;
     }

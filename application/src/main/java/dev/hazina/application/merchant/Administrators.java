@@ -1,5 +1,6 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.domain.merchant.SecretHash;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,10 +14,10 @@ public record Administrators(List<Key> keys) {
     }
 
     /// @param secretHash as [KeySecrets] makes it
-    public record Key(String id, byte[] secretHash) {}
+    public record Key(String id, SecretHash secretHash) {}
 
     /// The hash of this key's secret; empty when nobody of the platform has such a key. Which ids there are is no secret.
-    Optional<byte[]> hashOf(String keyId) {
+    Optional<SecretHash> hashOf(String keyId) {
         return keys.stream().filter(key -> key.id().equals(keyId)).map(Key::secretHash).findFirst();
     }
 }

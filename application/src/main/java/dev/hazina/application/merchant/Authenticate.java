@@ -2,6 +2,8 @@ package dev.hazina.application.merchant;
 
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.SecretHash;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.InstantSource;
 import java.util.List;
@@ -10,20 +12,22 @@ import java.util.Optional;
 /// Finds out who is calling, and on which account.
 public final class Authenticate {
     /// Compared with when there is no such key, so that an unknown id takes as long as a wrong secret.
-    private static final byte[] NOBODY = new byte[32];
+    private static final SecretHash NOBODY = new SecretHash(new byte[32], Optional.empty());
 
     private final Keys keys;
     private final Administrators administrators;
     private final KeySecrets secrets;
     private final KeyUsage usage;
+    private final KeyRehashing rehashing;
     private final InstantSource clock;
 
     public Authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage,
-            InstantSource clock) {
+            KeyRehashing rehashing, InstantSource clock) {
         this.keys = keys;
         this.administrators = administrators;
         this.secrets = secrets;
         this.usage = usage;
+        this.rehashing = rehashing;
         this.clock = clock;
     }
 
@@ -31,7 +35,7 @@ public final class Authenticate {
     /// @throws Refusal.Unauthorized when the key is unknown, revoked or expired, its user disabled, or the secret wrong
     /// @throws Refusal.Forbidden when the merchant is suspended or the key isn't bound to that account
     public Caller handle(Credentials credentials, Optional<String> account) {
-        Optional<byte[]> known = administrators.hashOf(credentials.keyId());
+        Optional<SecretHash> known = administrators.hashOf(credentials.keyId());
         if (known.isPresent()) {
             return administrator(credentials, known.get());
         }
@@ -41,11 +45,20 @@ public final class Authenticate {
                 .requireUsable(clock.instant());
         Account acting = account.map(name -> bound(holder.accounts(), name)).orElseGet(holder.accounts()::getFirst);
         usage.mark(holder.key().merchant(), holder.key().id());
+        if (secrets.isOutdated(holder.key().secretHash())) {
+            hashAgain(holder.key(), credentials.secret());
+        }
         return new Caller.Member(holder.key().id(), holder.key().merchant(), holder.key().user(), holder.key().role(),
                 acting, holder.accounts(), holder.name());
     }
 
-    private Caller administrator(Credentials credentials, byte[] secretHash) {
+    private void hashAgain(ApiKey key, String secret) {
+        if (!rehashing.isAwaited(key.id())) {
+            rehashing.add(new KeyHashes.Rehash(key.merchant(), key.id(), key.secretHash(), secrets.hash(secret)));
+        }
+    }
+
+    private Caller administrator(Credentials credentials, SecretHash secretHash) {
         if (!secrets.matches(credentials.secret(), secretHash)) {
             throw new Refusal.Unauthorized();
         }

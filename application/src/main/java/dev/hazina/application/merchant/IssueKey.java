@@ -8,6 +8,7 @@ import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.SecretHash;
 import dev.hazina.domain.refusal.Refusal;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +43,7 @@ public final class IssueKey {
         }
         List<AccountId> accounts = command.accounts().stream().map(id -> bound(command.caller(), id)).toList();
         Credentials credentials = secrets.issue();
-        byte[] hash = secrets.hash(credentials.secret());
+        SecretHash hash = secrets.hash(credentials.secret());
         ApiKey key = ownership.issueKey(command.caller().merchant(),
                 at -> new ApiKey(credentials.keyId(), command.caller().merchant(), command.caller().user(),
                         command.label(), command.role(), accounts, hash, at, Optional.empty(), command.by().keyId()),

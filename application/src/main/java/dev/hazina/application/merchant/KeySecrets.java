@@ -1,9 +1,14 @@
 package dev.hazina.application.merchant;
 
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -17,7 +22,8 @@ public final class KeySecrets {
     private static final int ID_LENGTH = 20;
 
     private final RandomGenerator chance;
-    private final List<SecretKeySpec> peppers;
+    private final List<Pepper> peppers;
+    private final SecretsKeyring ring;
     private final String prefix;
 
     /// @param chance cryptographically strong
@@ -29,26 +35,65 @@ public final class KeySecrets {
 
     /// @param peppers the first makes hashes; a secret is known again by any of them
     public KeySecrets(RandomGenerator chance, List<byte[]> peppers, String prefix) {
-        this.chance = chance;
-        this.peppers = peppers.stream().map(pepper -> new SecretKeySpec(pepper.clone(), ALGORITHM)).toList();
-        this.prefix = prefix;
+        this(chance, DerivedKey.ofThemselves(peppers), prefix,
+                new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(peppers))));
     }
+
+    /// @param peppers a secret is known again by any of them
+    /// @param ring says which of them makes hashes
+    public KeySecrets(RandomGenerator chance, List<DerivedKey> peppers, String prefix, SecretsKeyring ring) {
+        this.chance = chance;
+        this.peppers = peppers.stream()
+                .map(pepper -> new Pepper(pepper.id(), new SecretKeySpec(pepper.bytes().clone(), ALGORITHM))).toList();
+        this.prefix = prefix;
+        this.ring = ring;
+    }
+
+    private record Pepper(SecretsKeyId id, SecretKeySpec key) {}
 
     public Credentials issue() {
         return new Credentials("key_" + text(ID_LENGTH), prefix + text(SECRET_LENGTH));
     }
 
-    public byte[] hash(String secret) {
-        return hash(secret, peppers.getFirst());
+    public SecretHash hash(String secret) {
+        SecretsKeyId making = ring.making();
+        Pepper pepper = find(making).orElseThrow();
+        return new SecretHash(hash(secret, pepper.key()), Optional.of(making));
     }
 
-    /// Compares in constant time.
-    public boolean matches(String secret, byte[] hash) {
+    /// Compares in constant time. A hash of a key that isn't here matches nothing, and takes as long.
+    public boolean matches(String secret, SecretHash hash) {
+        return hash.secretsKey().isPresent()
+                ? matches(secret, hash, hash.secretsKey().get())
+                : matchesAny(secret, hash);
+    }
+
+    private boolean matches(String secret, SecretHash hash, SecretsKeyId made) {
+        Optional<Pepper> pepper = find(made);
+        boolean equal = MessageDigest.isEqual(hash(secret, pepper.orElseGet(peppers::getFirst).key()), hash.bytes());
+        return equal & pepper.isPresent();
+    }
+
+    private boolean matchesAny(String secret, SecretHash hash) {
         boolean matches = false;
-        for (SecretKeySpec pepper : peppers) {
-            matches |= MessageDigest.isEqual(hash(secret, pepper), hash);
+        for (Pepper pepper : peppers) {
+            matches |= MessageDigest.isEqual(hash(secret, pepper.key()), hash.bytes());
         }
         return matches;
+    }
+
+    /// Whether the hash is to be made again when the secret is shown.
+    boolean isOutdated(SecretHash hash) {
+        return ring.isOutdated(hash.secretsKey());
+    }
+
+    private Optional<Pepper> find(SecretsKeyId id) {
+        for (Pepper pepper : peppers) {
+            if (pepper.id().equals(id)) {
+                return Optional.of(pepper);
+            }
+        }
+        return Optional.empty();
     }
 
     private static byte[] hash(String secret, SecretKeySpec pepper) {

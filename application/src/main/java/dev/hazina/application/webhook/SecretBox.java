@@ -1,5 +1,8 @@
 package dev.hazina.application.webhook;
 
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -10,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import javax.crypto.Cipher;
-import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -20,20 +22,27 @@ import javax.crypto.spec.SecretKeySpec;
 public final class SecretBox {
     private static final String CIPHER = "AES/GCM/NoPadding";
     private static final String ALGORITHM = "AES";
-    private static final String NAMING = "HmacSHA256";
-    private static final int KEY_ID = 4;
+    /// What is sealed begins with the id of the key, in so many bytes.
+    public static final int KEY_ID = Integer.BYTES;
     private static final int NONCE = 12;
     private static final int TAG_BITS = 128;
 
-    private final Map<Integer, SecretKeySpec> keys = new LinkedHashMap<>();
-    private final int sealing;
+    private final Map<SecretsKeyId, SecretKeySpec> keys = new LinkedHashMap<>();
+    private final SecretsKeyring ring;
     private final RandomGenerator chance;
 
     /// @param keys 32 secret bytes each, the same on every instance; the first seals, all of them open
     /// @param chance cryptographically strong
     public SecretBox(List<byte[]> keys, RandomGenerator chance) {
-        keys.forEach(key -> this.keys.putIfAbsent(name(key), new SecretKeySpec(key.clone(), ALGORITHM)));
-        this.sealing = name(keys.getFirst());
+        this(DerivedKey.ofThemselves(keys), new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(keys))), chance);
+    }
+
+    /// @param keys all of them open
+    /// @param ring says which of them seals
+    /// @param chance cryptographically strong
+    public SecretBox(List<DerivedKey> keys, SecretsKeyring ring, RandomGenerator chance) {
+        keys.forEach(key -> this.keys.putIfAbsent(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)));
+        this.ring = ring;
         this.chance = chance;
     }
 
@@ -41,8 +50,10 @@ public final class SecretBox {
     public byte[] seal(String secret, String place) {
         byte[] nonce = new byte[NONCE];
         chance.nextBytes(nonce);
+        SecretsKeyId sealing = ring.making();
         byte[] hidden = run(Cipher.ENCRYPT_MODE, key(sealing), nonce, place, secret.getBytes(StandardCharsets.UTF_8));
-        return ByteBuffer.allocate(KEY_ID + NONCE + hidden.length).putInt(sealing).put(nonce).put(hidden).array();
+        return ByteBuffer.allocate(KEY_ID + NONCE + hidden.length).putInt(sealing.value()).put(nonce).put(hidden)
+                .array();
     }
 
     /// @throws IllegalStateException when no key here opens it, or it was sealed for another place
@@ -51,14 +62,19 @@ public final class SecretBox {
         if (box.length <= KEY_ID + NONCE) {
             throw new IllegalStateException("a sealed secret is cut short");
         }
-        SecretKeySpec key = key(bytes.getInt());
+        SecretKeySpec key = key(new SecretsKeyId(bytes.getInt()));
         byte[] nonce = new byte[NONCE];
         bytes.get(nonce);
         byte[] hidden = Arrays.copyOfRange(box, KEY_ID + NONCE, box.length);
         return new String(run(Cipher.DECRYPT_MODE, key, nonce, place, hidden), StandardCharsets.UTF_8);
     }
 
-    private SecretKeySpec key(int id) {
+    /// Which key sealed it.
+    public static SecretsKeyId sealedWith(byte[] box) {
+        return new SecretsKeyId(ByteBuffer.wrap(box).getInt());
+    }
+
+    private SecretKeySpec key(SecretsKeyId id) {
         return Optional.ofNullable(keys.get(id))
                 .orElseThrow(() -> new IllegalStateException("a secret is sealed with a key that isn't configured"));
     }
@@ -71,17 +87,6 @@ public final class SecretBox {
             return cipher.doFinal(text);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a sealed secret can't be opened here", e);
-        }
-    }
-
-    /// A key's name, from which nothing can be learnt about the key.
-    private static int name(byte[] key) {
-        try {
-            Mac mac = Mac.getInstance(NAMING);
-            mac.init(new SecretKeySpec(key, NAMING));
-            return ByteBuffer.wrap(mac.doFinal("name".getBytes(StandardCharsets.US_ASCII))).getInt();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has " + NAMING, e);
         }
     }
 }

@@ -123,7 +123,7 @@ class AuthenticateTest {
     @Test
     void withoutAnOperatorThereIsNoOperatorsKey() {
         var nobody = new Authenticate(hazina.world.keys(), new Administrators(List.of()),
-                hazina.secrets, hazina.keyUsage, hazina.world.clock());
+                hazina.secrets, hazina.keyUsage, hazina.keyRehashing, hazina.world.clock());
 
         assertThatThrownBy(() -> nobody.handle(hazina.operator, Optional.empty()))
                 .isInstanceOf(Refusal.Unauthorized.class);

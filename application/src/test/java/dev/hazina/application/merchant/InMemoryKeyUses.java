@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// When keys were last used, in memory.
 public final class InMemoryKeyUses implements KeyUses {
@@ -27,6 +28,11 @@ public final class InMemoryKeyUses implements KeyUses {
         uses.values().stream().filter(use -> use.merchant().equals(merchant) && isThere(merchant, use.key()))
                 .forEach(use -> found.put(use.key(), use.at()));
         return found;
+    }
+
+    /// When a key was last used.
+    public synchronized Optional<Instant> lastUse(String key) {
+        return Optional.ofNullable(uses.get(key)).map(Use::at);
     }
 
     private boolean isThere(MerchantId merchant, String key) {

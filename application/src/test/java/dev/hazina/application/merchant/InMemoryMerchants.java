@@ -17,6 +17,8 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Merchants, their users, accounts, keys and settings, in memory.
-public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, StatementSubscriptions {
+public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, StatementSubscriptions, KeyHashes {
     private final Books books;
     private final InstantSource clock;
     private final Map<MerchantId, Merchant> merchants = new LinkedHashMap<>();
@@ -126,6 +128,20 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
                 .flatMap(a -> owner(a.merchant()).map(owner -> new Subscriber(a, owner.email(),
                         merchant(a.merchant()).name(), cadencesSince.getOrDefault(a.id(), a.createdAt()))).stream())
                 .toList();
+    }
+
+    @Override
+    public synchronized void replace(Collection<Rehash> rehashes) {
+        rehashes.forEach(rehash -> findKey(rehash.key())
+                .filter(key -> key.merchant().equals(rehash.merchant())
+                        && Arrays.equals(key.secretHash().bytes(), rehash.before().bytes()))
+                .ifPresent(key -> keys.put(key.id(),
+                        new ApiKey(key.id(), key.merchant(), key.user(), key.label(), key.role(), key.accounts(),
+                                rehash.after(), key.createdAt(), key.expiresAt(), key.madeBy()))));
+    }
+
+    public synchronized List<ApiKey> everyKey() {
+        return List.copyOf(keys.values());
     }
 
     synchronized List<ApiKey> keysOf(MerchantId merchant) {

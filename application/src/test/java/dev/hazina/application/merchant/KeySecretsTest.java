@@ -2,9 +2,11 @@ package dev.hazina.application.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.domain.merchant.SecretHash;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -43,13 +45,13 @@ class KeySecretsTest {
     @Test
     void knowsASecretAgainByItsHashAlone() {
         Credentials issued = secrets.issue();
-        byte[] hash = secrets.hash(issued.secret());
+        SecretHash hash = secrets.hash(issued.secret());
 
-        assertThat(hash).hasSize(32);
+        assertThat(hash.bytes()).hasSize(32);
         assertThat(secrets.matches(issued.secret(), hash)).isTrue();
         assertThat(secrets.matches(issued.secret() + " ", hash)).isFalse();
         assertThat(secrets.matches("", hash)).isFalse();
-        assertThat(secrets.matches(issued.secret(), new byte[32])).isFalse();
+        assertThat(secrets.matches(issued.secret(), new SecretHash(new byte[32], Optional.empty()))).isFalse();
     }
 
     @Test

@@ -66,8 +66,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels, rails(environment, channels), webhooks(), secretsKey(environment), earlierKeys(environment),
-                StaffSettings.read(source, environment),
+                channels, rails(environment, channels), webhooks(),
+                SecretsSettings.read(source, environment), StaffSettings.read(source, environment),
                 MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment));
     }
 
@@ -197,28 +197,5 @@ public final class ReadSettings {
                 source.duration("HAZINA_WEBHOOK_TIMEOUT", Duration.ofSeconds(10), SHORTEST_TIMEOUT),
                 new BurstRule(source.number("HAZINA_BURST_FAILURES", 3, 1, MOST_FAILURES),
                         source.duration("HAZINA_BURST_WINDOW", Duration.ofHours(1), SHORTEST_WINDOW)));
-    }
-
-    private List<SecretsKey> earlierKeys(Environment environment) {
-        List<SecretsKey> keys = source.text(SecretsKey.EARLIER).stream().flatMap(text -> Arrays.stream(text.split(",")))
-                .map(base64 -> SecretsKey.parse(base64.strip()).orElseThrow(() -> new StartFailure(SecretsKey.EARLIER
-                        + " must be keys of 32 bytes in base64, separated by commas.")))
-                .toList();
-        if (environment.isProduction() && keys.stream().anyMatch(SecretsKey::isPublic)) {
-            throw new StartFailure(SecretsKey.EARLIER + " must not hold the key everybody knows in production.");
-        }
-        return keys;
-    }
-
-    private SecretsKey secretsKey(Environment environment) {
-        Optional<String> text = source.text(SecretsKey.NAME);
-        SecretsKey key = text.map(base64 -> SecretsKey.parse(base64).orElseThrow(() -> new StartFailure(SecretsKey.NAME
-                + " must be 32 bytes in base64; openssl rand -base64 32 makes one.")))
-                .orElseGet(SecretsKey::development);
-        if (environment.isProduction() && key.isPublic()) {
-            throw new StartFailure(SecretsKey.NAME + " must be set to a secret of your own in production;"
-                    + " openssl rand -base64 32 makes one.");
-        }
-        return key;
     }
 }

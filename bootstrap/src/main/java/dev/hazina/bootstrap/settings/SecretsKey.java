@@ -1,5 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
@@ -11,8 +13,10 @@ import javax.crypto.spec.SecretKeySpec;
 /// The one secret of an installation, the same on all its instances. Every other key is derived from it, each under a
 /// label of its own, so that one that leaks tells nothing about the others.
 public final class SecretsKey {
-    static final String NAME = "HAZINA_SECRETS_KEY";
-    static final String EARLIER = "HAZINA_SECRETS_KEYS_BEFORE";
+    public static final String NAME = "HAZINA_SECRETS_KEY";
+    public static final String EARLIER = "HAZINA_SECRETS_KEYS_BEFORE";
+    /// Of what was sealed with the key that has this label, the key's id is a part.
+    public static final String SEALING = "signing-secrets";
     private static final int LENGTH = 32;
     private static final String ALGORITHM = "HmacSHA256";
     /// Public, so that a sandbox starts without being set up. Production refuses it.
@@ -42,6 +46,19 @@ public final class SecretsKey {
     /// Whether anybody who read the source knows it.
     boolean isPublic() {
         return Arrays.equals(bytes, DEVELOPMENT);
+    }
+
+    /// Tells this key from every other, and nothing about it. What it sealed begins with it.
+    public SecretsKeyId id() {
+        return DerivedKey.name(derive(SEALING));
+    }
+
+    /// The key that everybody knows, as the setting writes it.
+    public String base64() {
+        if (!isPublic()) {
+            throw new IllegalStateException("a secrets key is not written");
+        }
+        return Base64.getEncoder().encodeToString(bytes);
     }
 
     /// 32 bytes for the purpose the label names.

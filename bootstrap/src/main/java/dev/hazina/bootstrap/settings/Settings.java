@@ -12,25 +12,21 @@ import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.webhooks.mail.MailServer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
 /// @param database empty for the embedded one
 /// @param rails what is set about the providers
-/// @param earlierKeys what was the installation's secret before, and still opens what it closed
 /// @param staff the keys of the platform's people
 /// @param mail the server that takes our mail; without it nothing is mailed
 /// @param operatorAlerts where the operator is told what is wrong with the ledger
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
-        SecretsKey secretsKey,
-        List<SecretsKey> earlierKeys, StaffSettings staff, Optional<MailServer> mail,
+        SecretsSettings secrets, StaffSettings staff, Optional<MailServer> mail,
         Optional<TellOperator.Receiver> operatorAlerts) {
 
     /// Where the program listens; port 0 stands for any free one.
@@ -49,11 +45,6 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     ///
     /// @param timeout what a receiver may take, all in all
     public record Webhooks(RetryPlan retries, Duration timeout, BurstRule bursts) {}
-
-    /// All keys for one purpose, the one in use first.
-    public List<byte[]> derive(String label) {
-        return Stream.concat(Stream.of(secretsKey), earlierKeys.stream()).map(key -> key.derive(label)).toList();
-    }
 
     /// How payouts are looked after.
     ///

@@ -22,6 +22,8 @@ import dev.hazina.application.inbound.ReceiveInbound;
 import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.KeyHashes;
+import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KeyUses;
@@ -52,6 +54,7 @@ import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.application.transfer.TransferFunds;
@@ -122,8 +125,14 @@ final class CommandFactory {
     }
 
     @Singleton
-    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage) {
-        return new Authenticate(keys, administrators, secrets, usage, clock);
+    KeyRehashing keyRehashing(KeyHashes hashes) {
+        return new KeyRehashing(hashes);
+    }
+
+    @Singleton
+    Authenticate authenticate(Keys keys, Administrators administrators, KeySecrets secrets, KeyUsage usage,
+            KeyRehashing rehashing) {
+        return new Authenticate(keys, administrators, secrets, usage, rehashing, clock);
     }
 
     @Singleton
@@ -277,8 +286,9 @@ final class CommandFactory {
 
     @Singleton
     ReceiveCallback receiveCallback(Gateways gateways, CallbackToken tokens, CallbackInbox inbox,
-            HandleCallback handler, SubjectOwners owners, WalletFinder wallets,
+            HandleCallback handler, SubjectOwners owners, WalletFinder wallets, CallbackAddressUses addresses,
             ThreadsByProvider afterwards) {
-        return new ReceiveCallback(gateways, tokens, inbox, handler, owners, wallets, afterwards, ids, clock);
+        return new ReceiveCallback(gateways, tokens, inbox, handler, owners, wallets, addresses, afterwards, ids,
+                clock);
     }
 }

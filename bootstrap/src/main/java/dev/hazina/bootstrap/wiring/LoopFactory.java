@@ -3,12 +3,14 @@ package dev.hazina.bootstrap.wiring;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.discrepancy.MatchNotices;
 import dev.hazina.application.inbound.FindReceipts;
+import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.proof.TellOperator;
 import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.secrets.RotateSecretsKeys;
 import dev.hazina.application.statement.MailStatements;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.bootstrap.loops.Doorbell;
@@ -44,7 +46,8 @@ final class LoopFactory {
             MatchNotices notices, FindReceipts receipts, DispatchDeliveries dispatch, Doorbell bell, PollerBells bells,
             InstantSource clock,
             BeanProvider<SandboxNetwork> sandbox,
-            BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage, ProveLedger ledger,
+            BeanProvider<MailStatements> mailing, Errands errands, KeyUsage usage, KeyRehashing rehashing,
+            RotateSecretsKeys secretsKeys, ProveLedger ledger,
             LedgerGauges gauges,
             BeanProvider<TellOperator> telling) {
         Loops loops = new Loops().every(SOON, "chase-payments", bells.payments(), () -> chase.sweep() > 0)
@@ -56,6 +59,8 @@ final class LoopFactory {
                 .every(SOON, "dispatch-deliveries", bell, dispatch::sweep)
                 .every(SOON_AND_AGAIN, "rail-errands", errands::run)
                 .every(A_MINUTE, "note-key-uses", (Runnable) usage::write)
+                .every(SOON_AND_AGAIN, "rehash-keys", (Runnable) rehashing::write)
+                .every(SOON_AND_AGAIN, "rotate-secrets-keys", secretsKeys::sweep)
                 .every(A_MINUTE, "prove-ledger", ledger::sweep)
                 .every(SOON_AND_AGAIN, "watch-ledger-proof", gauges::refresh)
                 .every(NOW_AND_THEN, "forget-keys",

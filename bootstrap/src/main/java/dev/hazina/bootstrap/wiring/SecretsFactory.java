@@ -9,16 +9,28 @@ import dev.hazina.application.merchant.KnownBrowsers;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.sandbox.Installation;
+import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.application.secrets.InstanceKeys;
+import dev.hazina.application.secrets.ReadSecretsKeys;
+import dev.hazina.application.secrets.RotateSecretsKeys;
+import dev.hazina.application.secrets.SealedSecrets;
+import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
 import dev.hazina.bootstrap.sandbox.SandboxMerchant;
+import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
+import dev.hazina.bootstrap.settings.SecretsKey;
+import dev.hazina.bootstrap.settings.SecretsSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Everything that follows from the installation's secret.
@@ -34,24 +46,56 @@ final class SecretsFactory {
     }
 
     @Singleton
-    KeySecrets keySecrets() {
-        return new KeySecrets(new SecureRandom(), settings.derive("api-keys"), prefix());
+    SecretsKeyring secretsKeyring() {
+        return new SecretsKeyring(settings.secrets().inUse().stream().map(SecretsKey::id).toList());
     }
 
     @Singleton
-    CallbackToken callbackToken() {
-        return new CallbackToken(settings.derive("callback-tokens"));
+    KeySecrets keySecrets(SecretsKeyring ring) {
+        return new KeySecrets(new SecureRandom(), SecretsSettings.derive(settings.secrets().inUse(), "api-keys"),
+                prefix(), ring);
+    }
+
+    @Singleton
+    CallbackToken callbackToken(SecretsKeyring ring) {
+        return new CallbackToken(SecretsSettings.derive(settings.secrets().inUse(), "callback-tokens"), ring);
     }
 
     @Singleton
     KnownBrowsers knownBrowsers(Merchants merchants, InstantSource clock) {
-        return new KnownBrowsers(settings.derive("known-browsers"), merchants, clock);
+        return new KnownBrowsers(
+                settings.secrets().inUse().stream().map(key -> key.derive("known-browsers")).toList(), merchants,
+                clock);
     }
 
     /// Signing secrets have to be known again, so they are kept encrypted.
     @Singleton
-    SecretBox secretBox() {
-        return new SecretBox(settings.derive("signing-secrets"), new SecureRandom());
+    SecretBox secretBox(SecretsKeyring ring) {
+        return new SecretBox(SecretsSettings.derive(settings.secrets().all(), SecretsKey.SEALING), ring,
+                new SecureRandom());
+    }
+
+    @Singleton
+    CallbackAddressUses callbackAddressUses(SecretsKeyRecords records, InstantSource clock) {
+        return new CallbackAddressUses(records, clock);
+    }
+
+    @Singleton
+    RotateSecretsKeys rotateSecretsKeys(SecretsKeyring ring, SecretsKeyRecords records, InstanceKeys instances,
+            SealedSecrets secrets, CallbackAddressUses addresses, InstantSource clock) {
+        return new RotateSecretsKeys(ring,
+                settings.secrets().all().stream().map(SecretsKey::id).collect(Collectors.toSet()), records, instances,
+                secrets, addresses, clock, settings.secrets().callbacksFor());
+    }
+
+    @Singleton
+    ReadSecretsKeys readSecretsKeys(SecretsKeyring ring, SecretsKeyRecords records, InstantSource clock) {
+        return new ReadSecretsKeys(ring, records, clock, settings.secrets().callbacksFor());
+    }
+
+    @Singleton
+    SecretsKeyCheck secretsKeyCheck(SecretsKeyRecords records, RotateSecretsKeys rotate, InstantSource clock) {
+        return new SecretsKeyCheck(settings.secrets(), new CheckSecretsKeys(records, clock), rotate);
     }
 
     @Singleton
@@ -61,7 +105,7 @@ final class SecretsFactory {
 
     @Singleton
     SandboxCredentials sandboxCredentials(Installation installation) {
-        return SandboxCredentials.derive(settings.secretsKey(), installation.id(), prefix(),
+        return SandboxCredentials.derive(settings.secrets().current(), installation.id(), prefix(),
                 settings.staff().operator());
     }
 

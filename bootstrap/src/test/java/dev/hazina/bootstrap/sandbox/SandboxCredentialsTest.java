@@ -59,6 +59,6 @@ final class SandboxCredentialsTest {
 
     private static SecretsKey key(String base64) {
         return ReadSettings.from(name -> name.equals("HAZINA_SECRETS_KEY") ? Optional.of(base64) : Optional.empty())
-                .secretsKey();
+                .secrets().current();
     }
 }

@@ -45,7 +45,7 @@ final class ReadSettingsTest {
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
         assertThat(settings.staff().operator()).isEmpty();
         assertThat(settings.mail()).isEmpty();
-        assertThat(settings.secretsKey().isPublic()).isTrue();
+        assertThat(settings.secrets().current().isPublic()).isTrue();
     }
 
     @Test
@@ -257,16 +257,43 @@ final class ReadSettingsTest {
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_SECRETS_KEYS_BEFORE", before + ", " + KEY);
 
-        assertThat(read(values).derive("x")).hasSize(3).first().isEqualTo(read(PRODUCTION).derive("x").getFirst());
+        assertThat(read(values).secrets().before()).hasSize(2);
+        assertThat(read(values).secrets().all()).extracting(SecretsKey::id).hasSize(2).first()
+                .isEqualTo(read(PRODUCTION).secrets().current().id());
         values.put("HAZINA_SECRETS_KEYS_BEFORE", "short");
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_SECRETS_KEYS_BEFORE must be keys");
     }
 
     @Test
+    void aKeyThatIsGivenUpStillOpensAndIsNotInUse() {
+        String before = Base64.getEncoder().encodeToString(new byte[32]);
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_SECRETS_KEYS_BEFORE", before);
+        SecretsSettings both = read(values).secrets();
+        assertThat(both.inUse()).hasSize(2);
+        assertThat(both.callbacksFor()).isEqualTo(Duration.ofDays(35));
+
+        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", both.before().getFirst().id() + ", 00000000");
+        assertThat(read(values).secrets().inUse()).extracting(SecretsKey::id).containsExactly(both.current().id());
+        assertThat(read(values).secrets().all()).hasSize(2);
+    }
+
+    @Test
+    void refusesToGiveUpTheCurrentKeyOrWhatIsNoId() {
+        Map<String, String> values = new HashMap<>(PRODUCTION);
+        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", read(PRODUCTION).secrets().current().id().text());
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("which is HAZINA_SECRETS_KEY itself; set a new key there first");
+        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", "3fa9c1");
+        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_SECRETS_KEYS_GIVEN_UP must be ids of secrets keys");
+    }
+
+    @Test
     void derivesADifferentKeyForEachPurpose() {
-        SecretsKey key = read(PRODUCTION).secretsKey();
-        assertThat(key.derive("one")).hasSize(32).isEqualTo(read(PRODUCTION).secretsKey().derive("one"))
+        SecretsKey key = read(PRODUCTION).secrets().current();
+        assertThat(key.derive("one")).hasSize(32).isEqualTo(read(PRODUCTION).secrets().current().derive("one"))
                 .isNotEqualTo(key.derive("two")).isNotEqualTo(SecretsKey.development().derive("one"));
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param madeBy the key it was made with; empty for one that a password made, by registering or signing in. Where that
 ///        key was deleted and this one stayed, the key that one was made with, if there is one
 public record ApiKey(String id, MerchantId merchant, UserId user, Label label, Role role, List<AccountId> accounts,
-        byte[] secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
+        SecretHash secretHash, Instant createdAt, Optional<Instant> expiresAt, Optional<String> madeBy) {
     /// The longest label, in code points.
     public static final int LONGEST_LABEL = 64;
     /// The label of the key that registration issues.

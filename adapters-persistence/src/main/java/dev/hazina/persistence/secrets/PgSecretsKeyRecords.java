@@ -1,0 +1,140 @@
+package dev.hazina.persistence.secrets;
+
+import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.DatabaseFailure;
+import dev.hazina.persistence.sql.Row;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The secrets keys in a table of their own, and what hangs on them counted where it stands.
+public final class PgSecretsKeyRecords implements SecretsKeyRecords {
+    /// Held by one start at a time, until its transaction ends.
+    private static final String LOCK = "SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(7318349394477240)) AS l";
+    private static final String KNOWN = """
+            SELECT id, check_value, first_used_at, superseded_at, given_up_at FROM secrets_keys
+            ORDER BY first_used_at, superseded_at NULLS LAST, id""";
+    private static final String KEEP = """
+            INSERT INTO secrets_keys (id, check_value, first_used_at, superseded_at, given_up_at)
+            VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET check_value = excluded.check_value,
+                superseded_at = excluded.superseded_at, given_up_at = excluded.given_up_at""";
+    private static final String SUPERSEDE = """
+            UPDATE secrets_keys SET superseded_at = ? WHERE id = ? AND superseded_at IS NULL""";
+    /// A sealed secret begins with the id of its key.
+    private static final String USES = """
+            SELECT secrets_key, sum(api_keys) AS api_keys, sum(never_used) AS never_used,
+                   max(last_used_at) AS last_used_at, sum(sealed) AS sealed
+            FROM (
+                SELECT secrets_key, count(*) AS api_keys, count(*) FILTER (WHERE last_used_at IS NULL) AS never_used,
+                       max(last_used_at) AS last_used_at, 0 AS sealed
+                FROM api_keys WHERE expires_at IS NULL OR expires_at > ? GROUP BY secrets_key
+                UNION ALL
+                SELECT ('x' || encode(substring(box FROM 1 FOR 4), 'hex'))::bit(32)::integer, 0, 0, NULL, count(*)
+                FROM (SELECT secret AS box FROM webhook_endpoints
+                      UNION ALL SELECT next_secret FROM webhook_endpoints WHERE next_secret IS NOT NULL
+                      UNION ALL SELECT secret FROM webhook_callback_secrets) AS boxes
+                GROUP BY 1) AS uses
+            GROUP BY secrets_key""";
+    private static final String HEARD = """
+            SELECT provider, secrets_key, last_used_at FROM secrets_key_addresses
+            ORDER BY provider, last_used_at, secrets_key""";
+    private static final String HEAR = """
+            INSERT INTO secrets_key_addresses AS a (provider, secrets_key, last_used_at)
+            SELECT * FROM unnest(?, ?, ?)
+            ON CONFLICT (provider, secrets_key) DO UPDATE SET last_used_at = excluded.last_used_at
+            WHERE a.last_used_at < excluded.last_used_at""";
+
+    private final Database database;
+
+    public PgSecretsKeyRecords(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public <T> T alone(Function<Session, T> work) {
+        return database.together(connection -> {
+            Database.list(connection, LOCK, none -> {}, row -> row.flag("locked"));
+            return work.apply(new OnConnection(connection));
+        });
+    }
+
+    /// What a start does in its transaction.
+    private record OnConnection(Connection connection) implements Session {
+        @Override
+        public List<Known> known() {
+            return asked(() -> Database.list(connection, KNOWN, none -> {}, PgSecretsKeyRecords::known));
+        }
+
+        @Override
+        public List<Use> uses(Instant now) {
+            return asked(() -> Database.list(connection, USES, p -> p.instant(now), PgSecretsKeyRecords::use));
+        }
+
+        @Override
+        public void keep(Known key) {
+            asked(() -> Database.update(connection, KEEP, p -> p.integer(Optional.of(key.id().value()))
+                    .bytes(key.checkValue()).instant(key.firstUsedAt()).instant(key.supersededAt())
+                    .instant(key.givenUpAt())));
+        }
+    }
+
+    private interface Asking<T> {
+        T ask() throws SQLException;
+    }
+
+    private static <T> T asked(Asking<T> asking) {
+        try {
+            return asking.ask();
+        } catch (SQLException e) {
+            throw new DatabaseFailure("the secrets keys can't be looked up", e);
+        }
+    }
+
+    @Override
+    public List<Known> known() {
+        return database.list(KNOWN, none -> {}, PgSecretsKeyRecords::known);
+    }
+
+    @Override
+    public List<Use> uses(Instant now) {
+        return database.list(USES, p -> p.instant(now), PgSecretsKeyRecords::use);
+    }
+
+    @Override
+    public void supersede(SecretsKeyId key, Instant at) {
+        database.update(SUPERSEDE, p -> p.instant(at).number(key.value()));
+    }
+
+    @Override
+    public List<Heard> heard() {
+        return database.list(HEARD, none -> {}, row -> new Heard(row.text("provider"),
+                new SecretsKeyId(row.count("secrets_key")), row.instant("last_used_at")));
+    }
+
+    @Override
+    public void hear(Collection<Heard> heard) {
+        Columns columns = Columns.of("text", "int4", "timestamptz");
+        heard.forEach(one -> columns.row(one.provider(), one.key().value(), one.at()));
+        if (!columns.isEmpty()) {
+            database.update(HEAR, columns::bind);
+        }
+    }
+
+    private static Known known(Row row) throws SQLException {
+        return new Known(new SecretsKeyId(row.count("id")), row.bytes("check_value"), row.instant("first_used_at"),
+                row.optionalInstant("superseded_at"), row.optionalInstant("given_up_at"));
+    }
+
+    private static Use use(Row row) throws SQLException {
+        return new Use(row.optionalInteger("secrets_key").map(SecretsKeyId::new), row.number("api_keys"),
+                row.number("never_used"), row.optionalInstant("last_used_at"), row.number("sealed"));
+    }
+}

@@ -1,0 +1,136 @@
+package dev.hazina.persistence.secrets;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.merchant.Administrators;
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.KeyRehashing;
+import dev.hazina.application.merchant.KeySecrets;
+import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.secrets.CallbackAddressUses;
+import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
+import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
+import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.application.secrets.ReadSecretsKeys;
+import dev.hazina.application.secrets.RotateSecretsKeys;
+import dev.hazina.application.secrets.SecretsKeyRecords;
+import dev.hazina.application.secrets.SecretsKeyring;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.webhook.PgSealedSecrets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What an instance does with its secrets keys, over a database that others share.
+final class SecretsInstance {
+    static final Duration CALLBACKS_FOR = Duration.ofDays(35);
+    private static final int CHECK = 7;
+
+    final KeyRehashing rehashing;
+    final CallbackAddressUses addresses;
+    Authenticate authenticate;
+    KeySecrets secrets;
+    CallbackToken tokens;
+    SecretBox box;
+    RotateSecretsKeys rotate;
+    ReadSecretsKeys read;
+    private final PgWorld world;
+    private final Keys apiKeys;
+    private final InstanceId id = InstanceId.random();
+    private final Database database;
+    private final List<byte[]> keys;
+    private final SecretsKeyRecords records;
+    private final Set<SecretsKeyId> givenUp = new HashSet<>();
+    private int atOnce = 100;
+
+    /// @param keys the current one first
+    SecretsInstance(PgWorld world, Keys apiKeys, List<byte[]> keys) {
+        this.world = world;
+        this.apiKeys = apiKeys;
+        this.keys = keys;
+        this.database = new Database(world.dataSource());
+        this.records = new PgSecretsKeyRecords(database);
+        this.addresses = new CallbackAddressUses(records, world.clock());
+        this.rehashing = new KeyRehashing(world.keyHashes());
+        build();
+    }
+
+    static SecretsKeyId id(byte[] key) {
+        return DerivedKey.name(key);
+    }
+
+    SecretsInstance givingUp(byte[] key) {
+        givenUp.add(id(key));
+        build();
+        return this;
+    }
+
+    SecretsInstance sealing(int rowsAtOnce) {
+        atOnce = rowsAtOnce;
+        build();
+        return this;
+    }
+
+    private void build() {
+        List<DerivedKey> all = DerivedKey.ofThemselves(keys);
+        List<DerivedKey> inUse = all.stream().filter(key -> !givenUp.contains(key.id())).toList();
+        SecretsKeyring ring = new SecretsKeyring(DerivedKey.ids(inUse));
+        secrets = new KeySecrets(new SecureRandom(), inUse, "sk_test_", ring);
+        tokens = new CallbackToken(inUse, ring);
+        box = new SecretBox(all, ring, new SecureRandom());
+        authenticate = new Authenticate(apiKeys, new Administrators(List.of()), secrets,
+                new KeyUsage(world.keyUses(), world.clock()), rehashing, world.clock());
+        rotate = new RotateSecretsKeys(ring, new HashSet<>(DerivedKey.ids(all)), records,
+                new PgInstanceKeys(database, id),
+                new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), atOnce), addresses,
+                world.clock(), CALLBACKS_FOR);
+        read = new ReadSecretsKeys(ring, records, world.clock(), CALLBACKS_FOR);
+    }
+
+    /// @throws IllegalStateException with what was found where the keys don't fit
+    SecretsInstance start() {
+        Finding finding = new CheckSecretsKeys(records, world.clock()).handle(new CheckSecretsKeys.Command(
+                keys.stream().map(key -> new Configured(id(key), new byte[]{key[0], CHECK})).toList(), givenUp));
+        if (!(finding instanceof Finding.Fits)) {
+            throw new IllegalStateException(finding.toString());
+        }
+        database.update("INSERT INTO instances (id, seen_at, sharing) VALUES (?, 'infinity', true)",
+                p -> p.uuid(id.value()));
+        rotate.refresh();
+        return this;
+    }
+
+    void stop() {
+        database.update("DELETE FROM instances WHERE id = ?", p -> p.uuid(id.value()));
+    }
+
+    /// Works until nothing is left to do.
+    void settle() {
+        while (rotate.sweep()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    String token() {
+        return tokens.mint("toy", new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+    }
+
+    String open(Endpoint endpoint) {
+        return database.find("SELECT secret FROM webhook_endpoints WHERE merchant_id = ? AND id = ?",
+                p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value()),
+                row -> box.open(row.bytes("secret"),
+                        "webhook_endpoints/" + endpoint.merchant() + "/" + endpoint.id()))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.hazina.application.secrets;
+
+import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
+import dev.hazina.application.secrets.SecretsKeyRecords.Known;
+import dev.hazina.application.secrets.SecretsKeyRecords.Use;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Tells the operator which secrets keys there are, and what still hangs on each of them.
+public final class ReadSecretsKeys {
+    private final SecretsKeyring ring;
+    private final SecretsKeyRecords records;
+    private final InstantSource clock;
+    private final Duration callbacksFor;
+
+    /// @param callbacksFor how long a former key's callback tokens are believed
+    public ReadSecretsKeys(SecretsKeyring ring, SecretsKeyRecords records, InstantSource clock,
+            Duration callbacksFor) {
+        this.ring = ring;
+        this.records = records;
+        this.clock = clock;
+        this.callbacksFor = callbacksFor;
+    }
+
+    /// What a key is to this instance.
+    public enum State {
+        /// It makes what is new.
+        CURRENT,
+        /// What it made still counts.
+        FORMER,
+        /// What it made doesn't count any more.
+        GIVEN_UP,
+        /// It is not set, and nothing that counts hangs on it.
+        REMOVED
+    }
+
+    /// What a former key can't be removed for yet.
+    public enum Wait {
+        /// API keys whose secrets are hashed with it.
+        API_KEYS,
+        /// API keys of which it is not known with which key their secrets are hashed.
+        UNASSIGNED_API_KEYS,
+        /// Webhook secrets that are sealed with it.
+        SEALED_SECRETS,
+        /// Callback tokens that were made with it and are still believed.
+        CALLBACKS
+    }
+
+    /// @param callbacksUntil until when its callback tokens are believed; empty for the current key, and where none are
+    /// @param addresses the providers whose newest callback to the address in their portal came by this key
+    /// @param waitsFor what it can't be removed for yet; empty unless it is a former key
+    public record Status(Known key, State state, Use use, Optional<Instant> callbacksUntil, List<Heard> addresses,
+            List<Wait> waitsFor) {
+        /// Whether it can be taken out of the setting now.
+        public boolean isRemovable() {
+            return state == State.FORMER && waitsFor.isEmpty();
+        }
+    }
+
+    /// @param keys the newest first
+    /// @param unassigned API keys of which it is not known with which key their secrets are hashed
+    public record Overview(List<Status> keys, Use unassigned) {}
+
+    public Overview read() {
+        Instant now = clock.instant();
+        List<Use> uses = records.uses(now);
+        List<Heard> heard = newest(records.heard());
+        Use unassigned = of(uses, Optional.empty());
+        return new Overview(
+                records.known().reversed().stream().map(key -> status(key, uses, heard, unassigned, now)).toList(),
+                unassigned);
+    }
+
+    private Status status(Known key, List<Use> uses, List<Heard> heard, Use unassigned, Instant now) {
+        State state = state(key);
+        Use use = of(uses, Optional.of(key.id()));
+        Optional<Instant> until = state == State.FORMER
+                ? key.supersededAt().map(at -> at.plus(callbacksFor)).filter(now::isBefore)
+                : Optional.empty();
+        List<Wait> waits = new ArrayList<>();
+        if (state == State.FORMER) {
+            add(waits, Wait.API_KEYS, use.apiKeys() > 0);
+            add(waits, Wait.UNASSIGNED_API_KEYS, unassigned.apiKeys() > 0);
+            add(waits, Wait.SEALED_SECRETS, use.sealedSecrets() > 0);
+            add(waits, Wait.CALLBACKS, until.isPresent() || key.supersededAt().isEmpty());
+        }
+        return new Status(key, state, use, until,
+                heard.stream().filter(one -> one.key().equals(key.id())).toList(), List.copyOf(waits));
+    }
+
+    private State state(Known key) {
+        if (key.id().equals(ring.current())) {
+            return State.CURRENT;
+        }
+        if (ring.keys().contains(key.id())) {
+            return State.FORMER;
+        }
+        return key.givenUpAt().isPresent() ? State.GIVEN_UP : State.REMOVED;
+    }
+
+    private static void add(List<Wait> waits, Wait wait, boolean waiting) {
+        if (waiting) {
+            waits.add(wait);
+        }
+    }
+
+    private static Use of(List<Use> uses, Optional<SecretsKeyId> key) {
+        return uses.stream().filter(use -> use.key().equals(key)).findFirst()
+                .orElseGet(() -> new Use(key, 0, 0, Optional.empty(), 0));
+    }
+
+    /// Of each provider only what it used last: whoever has set the new address in its portal has no old one there.
+    private static List<Heard> newest(List<Heard> heard) {
+        return heard.stream().filter(one -> heard.stream().noneMatch(
+                other -> other.provider().equals(one.provider()) && other.at().isAfter(one.at()))).toList();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.hazina.application.secrets;
+
+import dev.hazina.application.secrets.SecretsKeyRecords.Known;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Brings a change of the secrets key to its end, by and by and on any number of instances: what is new is made with the
+/// current key as soon as every instance has it, secrets that a former key sealed are sealed again, and a former key's
+/// callback tokens end.
+public final class RotateSecretsKeys {
+    private final SecretsKeyring ring;
+    private final Set<SecretsKeyId> opening;
+    private final SecretsKeyRecords records;
+    private final InstanceKeys instances;
+    private final SealedSecrets secrets;
+    private final CallbackAddressUses addresses;
+    private final InstantSource clock;
+    private final Duration callbacksFor;
+
+    /// @param opening all keys that open what they sealed, those that were given up among them
+    /// @param callbacksFor how long a former key's callback tokens are believed
+    public RotateSecretsKeys(SecretsKeyring ring, Set<SecretsKeyId> opening, SecretsKeyRecords records,
+            InstanceKeys instances, SealedSecrets secrets, CallbackAddressUses addresses, InstantSource clock,
+            Duration callbacksFor) {
+        this.ring = ring;
+        this.opening = Set.copyOf(opening);
+        this.records = records;
+        this.instances = instances;
+        this.secrets = secrets;
+        this.addresses = addresses;
+        this.clock = clock;
+        this.callbacksFor = callbacksFor;
+    }
+
+    /// Learns what this instance has to go by, and tells the others which keys it has.
+    public void refresh() {
+        instances.announce(ring.keys());
+        ring.makeWithCurrent(ring.keys().size() == 1 || instances.everyOtherHas(ring.current()));
+        addresses.write();
+        if (ring.keys().size() > 1) {
+            endCallbacks(clock.instant());
+        }
+    }
+
+    /// Does a bounded piece of the work.
+    ///
+    /// @return whether there is more to do right away
+    public boolean sweep() {
+        refresh();
+        if (!ring.isMakingWithCurrent()) {
+            return false;
+        }
+        Set<SecretsKeyId> former = new HashSet<>(opening);
+        former.remove(ring.current());
+        Set<SecretsKeyId> lost = records.known().stream().filter(key -> key.givenUpAt().isPresent()).map(Known::id)
+                .filter(key -> !opening.contains(key)).collect(Collectors.toSet());
+        return (!former.isEmpty() || !lost.isEmpty()) && secrets.reseal(former, lost);
+    }
+
+    private void endCallbacks(Instant now) {
+        List<Known> known = records.known();
+        known.stream().filter(key -> key.supersededAt().isEmpty() && ring.keys().contains(key.id())
+                && !key.id().equals(ring.current())).forEach(key -> records.supersede(key.id(), now));
+        ring.endCallbacks(known.stream().filter(key -> isOver(key, now)).map(Known::id).collect(Collectors.toSet()));
+    }
+
+    private boolean isOver(Known key, Instant now) {
+        return key.supersededAt().filter(at -> !at.plus(callbacksFor).isAfter(now)).isPresent();
+    }
+}

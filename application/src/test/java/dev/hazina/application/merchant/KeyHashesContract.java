@@ -1,0 +1,82 @@
+package dev.hazina.application.merchant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.PortContract;
+import dev.hazina.application.merchant.KeyHashes.Rehash;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.merchant.SecretHash;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every keeper of the hashes of API keys promises.
+public abstract class KeyHashesContract extends PortContract {
+    private static final SecretHash NEW = new SecretHash(new byte[]{1, 2, 3}, Optional.of(new SecretsKeyId(-7)));
+    private static final SecretHash OTHER = new SecretHash(new byte[32], Optional.of(new SecretsKeyId(8)));
+
+    private Office office;
+    private ApiKey key;
+
+    @BeforeEach
+    void issue() {
+        office = new Office(hazina, shop);
+        key = office.issue(Role.VIEWER, shop.account).key();
+    }
+
+    @Test
+    void aHashIsKeptWithItsSecretsKey() {
+        assertThat(key.secretHash().secretsKey()).contains(hazina.secrets.hash("x").secretsKey().orElseThrow());
+        assertThat(hash()).contains(key.secretHash());
+    }
+
+    @Test
+    void theHashThatWasKnownIsReplaced() {
+        world.keyHashes().replace(List.of());
+        world.keyHashes().replace(List.of(rehash(key.secretHash(), NEW)));
+
+        assertThat(hash()).contains(NEW);
+    }
+
+    @Test
+    void aHashThatIsAnotherOneMeanwhileStays() {
+        world.keyHashes().replace(List.of(rehash(key.secretHash(), NEW)));
+
+        world.keyHashes().replace(List.of(rehash(key.secretHash(), OTHER)));
+
+        assertThat(hash()).contains(NEW);
+    }
+
+    @Test
+    void aRevokedKeyDoesNotComeBack() {
+        office.revoke(key.id());
+
+        world.keyHashes().replace(List.of(rehash(key.secretHash(), NEW)));
+
+        assertThat(hash()).isEmpty();
+    }
+
+    @Test
+    void anothersKeyIsPassedOver() {
+        world.keyHashes().replace(List.of(
+                new Rehash(new MerchantId(new UUID(1, 2)), key.id(), key.secretHash(), OTHER),
+                new Rehash(shop.merchant(), "key_00000000000000000000", key.secretHash(), OTHER)));
+
+        assertThat(hash()).contains(key.secretHash());
+    }
+
+    private Rehash rehash(SecretHash before, SecretHash after) {
+        return new Rehash(shop.merchant(), key.id(), before, after);
+    }
+
+    /// As the lists read it, which remember nothing.
+    private Optional<SecretHash> hash() {
+        return world.merchantReads().keys(shop.merchant()).stream().filter(known -> known.id().equals(key.id()))
+                .findFirst().map(ApiKey::secretHash);
+    }
+}

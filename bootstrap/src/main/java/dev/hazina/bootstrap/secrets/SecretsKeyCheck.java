@@ -1,0 +1,69 @@
+package dev.hazina.bootstrap.secrets;
+
+import dev.hazina.application.secrets.CheckSecretsKeys;
+import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
+import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
+import dev.hazina.application.secrets.RotateSecretsKeys;
+import dev.hazina.bootstrap.settings.SecretsKey;
+import dev.hazina.bootstrap.settings.SecretsSettings;
+import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.domain.merchant.SecretsKeyId;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sees before anything is served that the secrets keys are those the database was used with. With a wrong one every
+/// merchant's key would be refused and every webhook would stay unsent, while all looks well.
+public final class SecretsKeyCheck {
+    private static final Logger LOG = LoggerFactory.getLogger(SecretsKeyCheck.class);
+    private static final String CHECK_VALUE = "check-value";
+
+    private final SecretsSettings settings;
+    private final CheckSecretsKeys check;
+    private final RotateSecretsKeys rotate;
+
+    public SecretsKeyCheck(SecretsSettings settings, CheckSecretsKeys check, RotateSecretsKeys rotate) {
+        this.settings = settings;
+        this.check = check;
+        this.rotate = rotate;
+    }
+
+    /// @throws StartFailure when the keys don't fit, with the sentence that says what to set
+    public void require() {
+        List<Configured> keys = settings.all().stream()
+                .map(key -> new Configured(key.id(), key.derive(CHECK_VALUE))).toList();
+        switch (check.handle(new CheckSecretsKeys.Command(keys, settings.givenUp()))) {
+            case Finding.Stranger stranger -> throw stranger(stranger.used());
+            case Finding.Missing missing -> throw missing(missing);
+            case Finding.Fits fits -> fits.unknown().forEach(id -> LOG.warn(
+                    "{} names {}, which this database was never used with", SecretsSettings.GIVEN_UP, id));
+        }
+        LOG.info("secrets keys: current {}, former {}, given up {}", settings.current().id(),
+                settings.inUse().stream().skip(1).map(SecretsKey::id).toList(), settings.givenUp());
+        rotate.refresh();
+    }
+
+    private StartFailure stranger(List<SecretsKeyId> used) {
+        SecretsKeyId newest = used.getLast();
+        String known = newest.equals(SecretsKey.development().id())
+                ? " That is the key everybody knows, which a sandbox uses where none is set: leave the setting out, or put "
+                        + SecretsKey.development().base64() + " there as the former one."
+                : "";
+        return new StartFailure(SecretsKey.NAME + " is the key " + settings.current().id()
+                + ", and this database was used with " + used.stream().map(SecretsKeyId::text)
+                        .collect(Collectors.joining(", "))
+                + "; set it to that key, or, to change the key, put the former one into " + SecretsKey.EARLIER
+                + "; only where the former one is lost, set " + SecretsSettings.GIVEN_UP + "=" + used.stream()
+                        .map(SecretsKeyId::text).collect(Collectors.joining(","))
+                + ", which ends what was made with it." + known);
+    }
+
+    private static StartFailure missing(Finding.Missing missing) {
+        return new StartFailure("The secrets key " + missing.key() + " is not set, and " + missing.apiKeys()
+                + " API keys and " + missing.sealedSecrets() + " webhook secrets of this database still need it; put it"
+                + " into " + SecretsKey.EARLIER
+                + " until GET /v1/admin/secrets-keys says that it can be removed, or set "
+                + SecretsSettings.GIVEN_UP + "=" + missing.key() + ", which ends them.");
+    }
+}
