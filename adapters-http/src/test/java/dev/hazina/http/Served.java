@@ -11,6 +11,7 @@ import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
@@ -131,8 +132,12 @@ final class Served implements AutoCloseable {
 
     /// With a CSV of transactions of its own making.
     static Served rows(Function<StatementReads, TransactionsCsv> csv) {
+        return rows(csv, new HttpSettings(true));
+    }
+
+    static Served rows(Function<StatementReads, TransactionsCsv> csv, HttpSettings settings) {
         InMemoryHazina hazina = new InMemoryHazina();
-        return new Served(hazina, new HttpSettings(true), csv.apply(hazina.world.statements()));
+        return new Served(hazina, settings, csv.apply(hazina.world.statements()));
     }
 
     /// Sends a request that has to be refused, and to leave no trace in the books.
@@ -192,6 +197,15 @@ final class Served implements AutoCloseable {
 
     Wire connect() {
         return new Wire(server.getPort());
+    }
+
+    /// A connection that takes next to nothing before it is read.
+    Wire connectNarrow() {
+        return new Wire(server.getPort(), 2_048);
+    }
+
+    ServerResources resources() {
+        return context.getBean(ServerResources.class);
     }
 
     @Override

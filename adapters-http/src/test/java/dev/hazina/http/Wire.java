@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +17,17 @@ final class Wire implements AutoCloseable {
     private final InputStream in;
 
     Wire(int port) {
+        this(port, 0);
+    }
+
+    /// @param room how many bytes the system takes for us before they are read; 0 for as many as usual
+    Wire(int port, int room) {
         try {
-            socket = new Socket(InetAddress.getByAddress(new byte[]{127, 0, 0, 1}), port);
+            socket = new Socket();
+            if (room > 0) {
+                socket.setReceiveBufferSize(room);
+            }
+            socket.connect(new InetSocketAddress(InetAddress.getByAddress(new byte[]{127, 0, 0, 1}), port));
             socket.setSoTimeout(TIMEOUT_MILLIS);
             in = new BufferedInputStream(socket.getInputStream());
         } catch (IOException e) {

@@ -147,7 +147,7 @@ class WireRowsTest {
                 Wire used = impatient.connect();
                 Wire halfBody = impatient.connect()) {
             slow.send("GET /health/live");
-            halfBody.send("POST /v1/wallets HTTP/1.1\r\n" + HOST + "Content-Length: 10\r\n\r\n{");
+            halfBody.send("POST /v1/wallets HTTP/1.1\r\n" + HOST + auth + "Content-Length: 10\r\n\r\n{");
             Oracle.succeeded(used.send("GET /health/liveness HTTP/1.1\r\n" + HOST + "\r\n").receive(), 200);
             assertThat(wire.isClosed()).isTrue();
             assertThat(slow.isClosed()).isTrue();

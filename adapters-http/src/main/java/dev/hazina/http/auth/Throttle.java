@@ -103,7 +103,8 @@ public final class Throttle {
         take(Bucket.PROBES, subject(caller));
     }
 
-    private static String subject(Caller caller) {
+    /// What a caller is counted as.
+    static String subject(Caller caller) {
         return switch (caller) {
             case Caller.Member member -> member.merchant().toString();
             case Caller.Administrator administrator -> ADMINISTRATOR;

@@ -14,6 +14,7 @@ public record ErrorAnswer(int status, String type, String message, Optional<Dura
     private static final ErrorAnswer UNAVAILABLE = new ErrorAnswer(503, "unavailable",
             "not available right now; repeat the request, with the same Idempotency-Key if it has one",
             Optional.of(Duration.ofSeconds(2)));
+    private static final Duration A_SECOND = Duration.ofSeconds(1);
     private static final Duration ALMOST_A_SECOND = Duration.ofNanos(999_999_999);
 
     public static ErrorAnswer of(int status, String type, String message) {
@@ -23,6 +24,11 @@ public record ErrorAnswer(int status, String type, String message, Optional<Dura
     /// A request that is wrong in itself.
     public static ErrorAnswer invalid(String message) {
         return of(400, INVALID, message);
+    }
+
+    /// A request that is good, and that the service can't take on just now.
+    public static ErrorAnswer unavailable(String message) {
+        return new ErrorAnswer(503, "unavailable", message, Optional.of(A_SECOND));
     }
 
     /// A fault of ours. The caller learns nothing about it but that it happened.

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.error.ErrorAnswer;
 import dev.hazina.http.json.JsonBody;
+import dev.hazina.http.transport.OpenRequests.Admitted;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
@@ -12,7 +13,6 @@ import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
-import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -27,18 +27,19 @@ import io.netty.util.ReferenceCountUtil;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Stands between the HTTP codec of one connection and the framework. Inwards it lets through whole requests only, each
-/// with its body, within the limits, and named; anything else it refuses itself and closes the connection, because after
-/// a request that can't be understood nobody knows where the next one begins. Outwards it gives every answer, whoever
-/// wrote it, the headers all answers have.
+/// with its body, within the limits, named, and two at a time; anything else it refuses itself and closes the connection,
+/// because after a request that can't be understood nobody knows where the next one begins. Outwards it gives every
+/// answer, whoever wrote it, the headers all answers have, and sees to it that the client takes it.
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class ConnectionGuard extends ChannelDuplexHandler {
+    /// The requests of one connection that are worked on at a time.
+    private static final int AT_ONCE = 2;
+
     /// How long a refused client may go on sending before the connection is cut. Cutting it at once would destroy the
     /// answer on its way.
     private static final Duration LINGER = Duration.ofSeconds(1);
@@ -52,31 +53,40 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
+    private static final ErrorAnswer NO_MEMORY = ErrorAnswer.unavailable("too many request bodies are being received");
+
     private final HttpSettings settings;
-    private final InFlight inFlight;
-    /// The requests that were let through and have not been answered to the end, oldest first.
-    private final Deque<Unanswered> unanswered = new ArrayDeque<>();
+    private final ServerResources resources;
+    private final OpenRequests open;
+    private final Pipeline pipeline;
     /// How the last request came that began.
     private @Nullable Arrival arrival;
     private @Nullable Deadline deadline;
+    private @Nullable WriteDeadline writeDeadline;
+    private @Nullable OpenConnection connection;
     private @Nullable HttpRequest head;
+    private String target = "";
     private @Nullable ReceivedBody body;
+    /// Whether the framework wants to read, and waits until what was read before has been worked off.
+    private boolean readHeld;
+    private boolean resuming;
+    private boolean awaitingSent;
     private boolean refused;
     private @Nullable ErrorAnswer unsaid;
 
-    /// @param inFlight what all connections together have let through
-    ConnectionGuard(HttpSettings settings, InFlight inFlight) {
+    ConnectionGuard(HttpSettings settings, ServerResources resources) {
         this.settings = settings;
-        this.inFlight = inFlight;
+        this.resources = resources;
+        this.open = new OpenRequests(resources);
+        this.pipeline = new Pipeline(resources.bodies());
     }
-
-    /// @param overTls whether the client is to remember that it shall come over TLS only
-    /// @param counted whether it has a place among those in flight
-    private record Unanswered(String id, boolean overTls, boolean counted) {}
 
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
-        body = new ReceivedBody(ctx.alloc());
+        body = new ReceivedBody(ctx.alloc(), resources.bodies());
+        connection = ctx.channel().attr(OpenConnection.KEY).get();
+        writeDeadline = new WriteDeadline(ctx, settings.patience(),
+                () -> resources.count(ServerResources.Shed.STALLED));
         deadline = new Deadline(ctx, settings.patience());
         deadline.start();
     }
@@ -93,11 +103,27 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void end() {
+        refused = true;
         deadline().stop();
+        writeDeadline().stop();
         dropRequest();
-        while (!unanswered.isEmpty()) {
-            finish(unanswered.remove());
+        pipeline.clear();
+        open.clear();
+    }
+
+    /// Nothing more is read while there is enough to do.
+    @Override
+    public void read(ChannelHandlerContext ctx) {
+        if (refused || hasRoom(ctx)) {
+            ctx.read();
+        } else {
+            readHeld = true;
+            deadline().pause();
         }
+    }
+
+    private boolean hasRoom(ChannelHandlerContext ctx) {
+        return pipeline.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable();
     }
 
     @Override
@@ -118,12 +144,14 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         Arrival now = Arrival.of(ctx.pipeline().get(SslHandler.class) != null, peer(ctx), request.headers(),
                 settings.proxies());
         arrival = now;
-        var refusal = HeadChecks.refusal(request, settings.tlsOnly() && !now.secure());
+        var read = RequestTarget.read(request.uri());
+        var refusal = HeadChecks.refusal(request, read, settings.tlsOnly() && !now.secure());
         if (refusal.isPresent()) {
             ReferenceCountUtil.release(request);
             refuse(ctx, refusal.get());
             return;
         }
+        target = read.orElseThrow();
         now.writeTo(request.headers());
         head = request;
         if (HeadChecks.isTooLong(request)) {
@@ -133,27 +161,40 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 }
             }, JUDGED_AFTER.toMillis(), TimeUnit.MILLISECONDS);
         }
-        if (HttpUtil.is100ContinueExpected(request) && unanswered.isEmpty()) {
-            sayGoOn(ctx);
+        if (HttpUtil.is100ContinueExpected(request) && open.allAnswered() && pipeline.isEmpty()) {
+            sayGoOn(ctx, request);
         }
     }
 
     /// Past the codec, which takes every status line for the answer to the next request it has read, and would leave out
     /// the body of the one before a HEAD.
-    private static void sayGoOn(ChannelHandlerContext ctx) {
-        ctx.pipeline().context(HttpServerCodec.class).writeAndFlush(Unpooled.copiedBuffer(GO_ON, US_ASCII));
+    private void sayGoOn(ChannelHandlerContext ctx, HttpRequest request) {
+        if (ReceivedRequest.lacksCredentials(target, request)) {
+            refuse(ctx, ErrorAnswer.ofStatus(401));
+        } else {
+            ctx.pipeline().context(HttpServerCodec.class).writeAndFlush(Unpooled.copiedBuffer(GO_ON, US_ASCII));
+        }
     }
 
     private void goOn(ChannelHandlerContext ctx, HttpContent content) {
         HttpRequest request = head;
+        boolean last = content instanceof LastHttpContent;
         if (content.decoderResult().isFailure() || request == null) {
             content.release();
             refuse(ctx, ErrorAnswer.ofStatus(400));
-        } else if (!body().add(content.content())) {
-            refuseTooLong(ctx);
-        } else if (content instanceof LastHttpContent) {
-            head = null;
-            letThrough(ctx, request, body().take());
+        } else if (!last && body().isEmpty() && ReceivedRequest.lacksCredentials(target, request)) {
+            content.release();
+            refuse(ctx, ErrorAnswer.ofStatus(401));
+        } else {
+            switch (body().add(content.content(), last)) {
+                case TOO_LONG -> refuseTooLong(ctx);
+                case NO_MEMORY -> refuseForMemory(ctx);
+                case KEPT -> {
+                    if (last) {
+                        received(ctx, request);
+                    }
+                }
+            }
         }
     }
 
@@ -163,70 +204,170 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 .orElseGet(() -> ErrorAnswer.ofStatus(413)));
     }
 
-    private void letThrough(ChannelHandlerContext ctx, HttpRequest request, ByteBuf whole) {
-        String target = RequestTarget.read(request.uri()).orElseThrow();
-        boolean counted = InFlight.counts(target);
-        if (counted && !inFlight.enter()) {
-            whole.release();
-            putOff(ctx, request);
+    private void refuseForMemory(ChannelHandlerContext ctx) {
+        resources.count(ServerResources.Shed.BODIES);
+        refuse(ctx, NO_MEMORY);
+    }
+
+    private void received(ChannelHandlerContext ctx, HttpRequest request) {
+        head = null;
+        ReceivedRequest whole = new ReceivedRequest(request, target, Objects.requireNonNull(arrival), body().take());
+        if (hasRoom(ctx)) {
+            letThrough(ctx, whole);
+        } else if (pipeline.isFull()) {
+            pipeline.drop(whole);
+            resources.count(ServerResources.Shed.PIPELINE);
+            refuse(ctx, Place.FULL);
+        } else {
+            deadline().pause();
+            if (!pipeline.add(whole)) {
+                refuseForMemory(ctx);
+            }
+        }
+    }
+
+    private void letThrough(ChannelHandlerContext ctx, ReceivedRequest received) {
+        InFlight places = resources.placesFor(received.target());
+        int credentials = received.credentials();
+        Place place = places == null ? null : enter(places, credentials, received.arrival());
+        if (places != null && place == null) {
+            resources.count(ServerResources.Shed.PLACES);
+            pipeline.drop(received);
+            putOff(ctx, received.head());
             return;
         }
         String id = RequestIds.next();
-        HttpHeaders headers = request.headers();
+        HttpHeaders headers = received.head().headers();
         headers.set(RequestIds.HEADER, id);
         headers.remove(HttpHeaderNames.TRANSFER_ENCODING).remove(HttpHeaderNames.TRAILER)
                 .remove(HttpHeaderNames.EXPECT);
-        headers.set(HttpHeaderNames.CONTENT_LENGTH, whole.readableBytes());
+        ByteBuf bytes = received.body().bytes();
+        headers.set(HttpHeaderNames.CONTENT_LENGTH, bytes.readableBytes());
         // One form of every answer: there is nothing to negotiate, and no other protocol to change to.
         headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
-        unanswered.add(new Unanswered(id, remembersTls(), counted));
+        open.add(new Admitted(id, remembersTls(received.arrival()), place, credentials, received.body().reserved()));
+        working(true);
         deadline().pause();
-        ctx.fireChannelRead(new DefaultFullHttpRequest(request.protocolVersion(), request.method(), target, whole,
-                headers, HeadersOf.NONE));
+        ctx.fireChannelRead(new AdmittedRequest(received.head(), received.target(), bytes, headers, place));
     }
+
+    private @Nullable Place enter(InFlight places, int credentials, Arrival from) {
+        Object known = open.holderOf(credentials);
+        if (known != null) {
+            return places.enter(known);
+        }
+        Object address = ConnectionLimit.network(from.client());
+        return places.enter(address, new Claim(address, credentials));
+    }
+
+    /// Who a client says it is, from where.
+    private record Claim(Object address, int credentials) {}
 
     @Override
     public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
         boolean interim = message instanceof HttpResponse response
                 && response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (message instanceof HttpResponse response && !interim) {
-            Unanswered next = unanswered.peek();
-            Unanswered answered = next == null ? new Unanswered(RequestIds.next(), remembersTls(), false) : next;
-            HeadersOf.answer(response.headers(), answered.id(), answered.overTls());
+            Admitted next = open.next();
+            if (next == null) {
+                HeadersOf.answer(response.headers(), RequestIds.next(), remembersTls(arrival));
+            } else {
+                HeadersOf.answer(response.headers(), next.id(), next.overTls());
+            }
         }
         ctx.write(message, promise);
         if (message instanceof LastHttpContent && !interim) {
-            answered(ctx);
+            open.answered();
+            sayUnsaid(ctx);
         }
     }
 
-    private void answered(ChannelHandlerContext ctx) {
-        if (!unanswered.isEmpty()) {
-            finish(unanswered.remove());
-        }
-        if (!unanswered.isEmpty()) {
+    @Override
+    public void flush(ChannelHandlerContext ctx) {
+        ctx.flush();
+        if (WriteDeadline.waiting(ctx) == 0) {
+            sent(ctx);
             return;
         }
-        if (unsaid != null) {
-            say(ctx, unsaid);
-        } else if (head == null) {
-            deadline().start();
+        writeDeadline().start();
+        if (!open.allSent() && !awaitingSent) {
+            awaitingSent = true;
+            // The buffer is told of what has left before it counts it.
+            ctx.pipeline().firstContext().writeAndFlush(Unpooled.EMPTY_BUFFER)
+                    .addListener(taken -> ctx.executor().execute(() -> {
+                        awaitingSent = false;
+                        flush(ctx);
+                    }));
         }
     }
 
-    private void finish(Unanswered request) {
-        if (request.counted()) {
-            inFlight.leave();
+    /// Everything that was written has left.
+    private void sent(ChannelHandlerContext ctx) {
+        if (!open.allSent()) {
+            open.sent();
+            if (open.allAnswered()) {
+                working(false);
+                if (head == null && pipeline.isEmpty() && !refused) {
+                    deadline().start();
+                }
+            }
+        }
+        resumeLater(ctx);
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+        ctx.fireChannelWritabilityChanged();
+        resumeLater(ctx);
+    }
+
+    /// Not now, because the framework may be in the middle of something.
+    private void resumeLater(ChannelHandlerContext ctx) {
+        if (!resuming && (readHeld || !pipeline.isEmpty()) && open.count() < AT_ONCE) {
+            resuming = true;
+            ctx.executor().execute(() -> {
+                resuming = false;
+                resume(ctx);
+            });
+        }
+    }
+
+    /// Goes on with what waits.
+    private void resume(ChannelHandlerContext ctx) {
+        boolean letThrough = false;
+        while (!pipeline.isEmpty() && open.count() < AT_ONCE && ctx.channel().isWritable()) {
+            letThrough(ctx, Objects.requireNonNull(pipeline.next()));
+            letThrough = true;
+        }
+        if (letThrough) {
+            ctx.fireChannelReadComplete();
+        }
+        sayUnsaid(ctx);
+        if (readHeld && (refused || hasRoom(ctx))) {
+            readHeld = false;
+            if (!refused && (head != null || open.allAnswered())) {
+                deadline().start();
+            }
+            ctx.read();
+        }
+    }
+
+    private void sayUnsaid(ChannelHandlerContext ctx) {
+        ErrorAnswer answer = unsaid;
+        if (answer != null && open.allAnswered() && pipeline.isEmpty()) {
+            say(ctx, answer);
         }
     }
 
     /// There is nothing wrong with the request, so the connection stays, where the answer can go out at once.
     private void putOff(ChannelHandlerContext ctx, HttpRequest request) {
-        if (unanswered.isEmpty() && HttpUtil.isKeepAlive(request)) {
+        if (open.allAnswered() && HttpUtil.isKeepAlive(request)) {
             deadline().start();
-            ctx.writeAndFlush(OwnAnswer.of(InFlight.FULL, remembersTls()));
+            ctx.write(OwnAnswer.of(Place.FULL, remembersTls(arrival)));
+            flush(ctx);
         } else {
-            refuse(ctx, InFlight.FULL);
+            pipeline.clear();
+            refuse(ctx, Place.FULL);
         }
     }
 
@@ -234,16 +375,13 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         refused = true;
         deadline().pause();
         dropRequest();
-        if (unanswered.isEmpty()) {
-            say(ctx, answer);
-        } else {
-            unsaid = answer;
-        }
+        unsaid = answer;
+        sayUnsaid(ctx);
     }
 
     private void say(ChannelHandlerContext ctx, ErrorAnswer answer) {
         unsaid = null;
-        ctx.writeAndFlush(OwnAnswer.last(answer, remembersTls())).addListener((ChannelFutureListener) written -> {
+        ctx.write(OwnAnswer.last(answer, remembersTls(arrival))).addListener((ChannelFutureListener) written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
                 SslHandler tls = ctx.pipeline().get(SslHandler.class);
                 if (tls == null) {
@@ -257,11 +395,11 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 ctx.close();
             }
         });
+        flush(ctx);
     }
 
     /// In the clear nobody could believe the header that asks for it.
-    private boolean remembersTls() {
-        Arrival last = arrival;
+    private boolean remembersTls(@Nullable Arrival last) {
         return settings.tlsOnly() && last != null && last.secure();
     }
 
@@ -270,6 +408,12 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         return ctx.channel().remoteAddress() instanceof InetSocketAddress address && address.getAddress() != null
                 ? address.getAddress()
                 : NOWHERE;
+    }
+
+    private void working(boolean now) {
+        if (connection != null) {
+            connection.working(now);
+        }
     }
 
     private void dropRequest() {
@@ -283,5 +427,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     private Deadline deadline() {
         return Objects.requireNonNull(deadline, NOT_ADDED);
+    }
+
+    private WriteDeadline writeDeadline() {
+        return Objects.requireNonNull(writeDeadline, NOT_ADDED);
     }
 }

@@ -10,28 +10,35 @@ import io.netty.channel.ChannelPipeline;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a [ConnectionGuard] into each connection.
+/// Counts each connection, and puts a [ConnectionGuard] into it.
 @Singleton
 final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
     private final HttpSettings settings;
-    private final InFlight inFlight;
+    private final ServerResources resources;
 
-    Guarding(HttpSettings settings) {
+    Guarding(HttpSettings settings, ServerResources resources) {
         this.settings = settings;
-        this.inFlight = new InFlight(settings.mostAtOnce());
+        this.resources = resources;
     }
 
     @Override
     public NettyServerCustomizer.Registry onCreated(BeanCreatedEvent<NettyServerCustomizer.Registry> event) {
-        event.getBean().register(new Guards(settings, inFlight, null));
+        event.getBean().register(new Guards(settings, resources, null));
         return event.getBean();
     }
 
-    private record Guards(HttpSettings settings, InFlight inFlight,
+    private record Guards(HttpSettings settings, ServerResources resources,
             @Nullable Channel connection) implements NettyServerCustomizer {
         @Override
         public NettyServerCustomizer specializeForChannel(Channel channel, ChannelRole role) {
-            return new Guards(settings, inFlight, channel);
+            return new Guards(settings, resources, channel);
+        }
+
+        @Override
+        public void onInitialPipelineBuilt() {
+            if (connection != null) {
+                resources.connectionLimit().opened(connection);
+            }
         }
 
         @Override
@@ -39,7 +46,7 @@ final class Guarding implements BeanCreatedEventListener<NettyServerCustomizer.R
             if (connection != null) {
                 ChannelPipeline pipeline = connection.pipeline();
                 pipeline.addAfter(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "hazina-guard",
-                        new ConnectionGuard(settings, inFlight));
+                        new ConnectionGuard(settings, resources));
             }
         }
     }

@@ -28,9 +28,10 @@ final class HeadChecks {
 
     /// Why the request is refused; empty when it may go on.
     ///
+    /// @param target as [RequestTarget] reads it
     /// @param inTheClear whether it came without TLS to a service that takes nothing so. It gets no redirect: its
     ///        credentials were on the wire already, and a client that is sent on would never notice
-    static Optional<ErrorAnswer> refusal(HttpRequest request, boolean inTheClear) {
+    static Optional<ErrorAnswer> refusal(HttpRequest request, Optional<String> target, boolean inTheClear) {
         if (request.decoderResult().isFailure()) {
             return Optional.of(undecodable(request.decoderResult().cause()));
         }
@@ -47,7 +48,7 @@ final class HeadChecks {
         if (!METHODS.contains(request.method().name())) {
             return Optional.of(ErrorAnswer.ofStatus(405));
         }
-        if (RequestTarget.read(request.uri()).isEmpty()) {
+        if (target.isEmpty()) {
             return Optional.of(ErrorAnswer.invalid("the path or the query is not valid"));
         }
         if (isFromAnotherSite(request)) {

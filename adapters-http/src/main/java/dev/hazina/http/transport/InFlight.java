@@ -1,49 +1,106 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.error.ErrorAnswer;
-import dev.hazina.http.error.Refusals;
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// The requests of the API that were let through and have not been answered, on all connections together. Beyond a bound
+/// The requests that were let through and whose answers have not left yet, on all connections together. Beyond a bound
 /// they are told to come again, before anything is done for them: a queue as long as there are callers keeps everybody
 /// waiting and keeps memory for all of them.
 ///
-/// Health is not counted, which has to be told under pressure above all; nor is what providers report, because some say it
-/// only once; nor are the pages for people, who don't come by the hundred; nor is signing in and up, which is bounded by itself. A caller who goes away gives the place back,
-/// though its request may still be worked on; how often it may do that is limited by the rates.
+/// The places are shared by a dynamic threshold: a holder gets another one while it has fewer than are free. One alone
+/// gets half of them, two get a third each, and however many are greedy, the next one finds a place. A holder is a
+/// merchant, or, until it is known which, the address with the credentials that it sent; all that come from one address
+/// and have proven nothing have three quarters of the places at most, whatever credentials they make up.
+///
+/// A caller who goes away gives the place back, though its request may still be worked on; how often it may do that is
+/// limited by the rates.
 final class InFlight {
-    /// Said to whoever finds no place.
-    static final ErrorAnswer FULL = Refusals.answer(new Refusal.RateLimited(Duration.ofSeconds(1)));
-
-    private static final String API = "/v1/";
-    private static final String PROVIDERS = "/v1/providers/";
-    private static final String SIGN_INS = "/v1/auth/";
-
     private final int most;
-    private final AtomicInteger now = new AtomicInteger();
+    private final int mostUnidentified;
+    private final Map<Object, Count> holders = new HashMap<>();
+    private final Map<Object, Count> unidentified = new HashMap<>();
+    private int now;
 
     InFlight(int most) {
         this.most = most;
+        this.mostUnidentified = Math.max(1, most - most / 4);
     }
 
-    /// Whether requests for this target need a place.
-    static boolean counts(String target) {
-        return target.startsWith(API) && !target.startsWith(PROVIDERS) && !target.startsWith(SIGN_INS);
+    private static final class Count {
+        private int places;
     }
 
-    /// Takes a place, if there is one.
-    boolean enter() {
-        if (now.incrementAndGet() <= most) {
-            return true;
+    /// Takes a place for a caller who has proven nothing yet.
+    ///
+    /// @return null when there is none for it
+    synchronized @Nullable Place enter(Object address, Object claimed) {
+        if (!mayHaveAnother(claimed, most - now) || of(unidentified, address) >= mostUnidentified) {
+            return null;
         }
-        now.decrementAndGet();
-        return false;
+        now++;
+        add(holders, claimed);
+        add(unidentified, address);
+        return new Place(this, address, claimed);
     }
 
-    /// Gives a place back.
-    void leave() {
-        now.decrementAndGet();
+    /// Takes a place for a holder who proved on this connection who it is.
+    ///
+    /// @return null when there is none for it
+    synchronized @Nullable Place enter(Object holder) {
+        if (!mayHaveAnother(holder, most - now)) {
+            return null;
+        }
+        now++;
+        add(holders, holder);
+        return new Place(this, null, holder);
+    }
+
+    /// Counts a place for another holder, if it may have one more. Called with this locked.
+    boolean move(Place place, Object holder) {
+        if (!mayHaveAnother(holder, most - now + 1)) {
+            return false;
+        }
+        forget(place);
+        add(holders, holder);
+        return true;
+    }
+
+    /// Called with this locked.
+    void remove(Place place) {
+        now--;
+        forget(place);
+    }
+
+    synchronized int now() {
+        return now;
+    }
+
+    private boolean mayHaveAnother(Object holder, int free) {
+        return of(holders, holder) < free;
+    }
+
+    private void forget(Place place) {
+        subtract(holders, place.holder());
+        Object address = place.address();
+        if (address != null) {
+            subtract(unidentified, address);
+        }
+    }
+
+    private static int of(Map<Object, Count> counts, Object key) {
+        Count count = counts.get(key);
+        return count == null ? 0 : count.places;
+    }
+
+    private static void add(Map<Object, Count> counts, Object key) {
+        counts.computeIfAbsent(key, first -> new Count()).places++;
+    }
+
+    private static void subtract(Map<Object, Count> counts, Object key) {
+        Count count = counts.get(key);
+        if (count != null && --count.places == 0) {
+            counts.remove(key);
+        }
     }
 }

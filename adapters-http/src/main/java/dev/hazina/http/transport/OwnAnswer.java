@@ -30,6 +30,9 @@ final class OwnAnswer {
     static FullHttpResponse last(ErrorAnswer answer, boolean overTlsOnly) {
         FullHttpResponse response = of(answer, overTlsOnly);
         response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+        if (answer.status() == 401) {
+            response.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
+        }
         if (answer.status() == 405) {
             response.headers().set(HttpHeaderNames.ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE");
         }

@@ -5,38 +5,85 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 
-/// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others
-/// are copied together. It owns what it is given.
+/// The body of the request that is coming in. Most come in one piece, which is kept as it is; the pieces of the others are
+/// copied together, so that no piece keeps the buffer alive that it was read into. It owns what it is given, and takes its
+/// memory from the budget.
 final class ReceivedBody {
     private final ByteBufAllocator allocator;
+    private final BodyBudget budget;
     private ByteBuf bytes = Unpooled.EMPTY_BUFFER;
-    private boolean copied;
+    private int reserved;
 
-    ReceivedBody(ByteBufAllocator allocator) {
+    ReceivedBody(ByteBufAllocator allocator, BodyBudget budget) {
         this.allocator = allocator;
+        this.budget = budget;
     }
 
-    /// Adds a piece, if it fits.
+    enum Added {
+        KEPT, TOO_LONG, NO_MEMORY
+    }
+
+    /// A body on its way to be used.
     ///
-    /// @return false when the body would be longer than bodies may be; what is over is dropped
-    boolean add(ByteBuf piece) {
-        if (bytes.readableBytes() + piece.readableBytes() > Limits.BODY_BYTES) {
-            ByteBuf fitting = piece.readRetainedSlice(Limits.BODY_BYTES - bytes.readableBytes());
+    /// @param reserved what to give back to the budget when it has been used
+    record Whole(ByteBuf bytes, int reserved) {}
+
+    boolean isEmpty() {
+        return !bytes.isReadable();
+    }
+
+    /// Adds a piece, if it fits; of one that makes the body too long the beginning is kept.
+    Added add(ByteBuf piece, boolean last) {
+        int length = bytes.readableBytes() + piece.readableBytes();
+        if (length > Limits.BODY_BYTES) {
+            ByteBuf fitting = piece.readSlice(Limits.BODY_BYTES - bytes.readableBytes());
+            boolean kept = copy(fitting, true);
             piece.release();
-            keep(fitting);
+            return kept ? Added.TOO_LONG : Added.NO_MEMORY;
+        }
+        if (last && isEmpty()) {
+            return keep(piece);
+        }
+        boolean kept = copy(piece, last || length <= BodyBudget.BEGINNING_BYTES);
+        piece.release();
+        return kept ? Added.KEPT : Added.NO_MEMORY;
+    }
+
+    private Added keep(ByteBuf piece) {
+        int length = piece.readableBytes();
+        if (length > 0 && !budget.reserve(length)) {
+            piece.release();
+            return Added.NO_MEMORY;
+        }
+        bytes.release();
+        bytes = piece;
+        reserved = length;
+        return Added.KEPT;
+    }
+
+    private boolean copy(ByteBuf piece, boolean fromAllOfIt) {
+        int length = bytes.readableBytes() + piece.readableBytes();
+        if (length > reserved && !grow(length, fromAllOfIt)) {
             return false;
         }
-        keep(piece);
+        bytes.writeBytes(piece);
         return true;
     }
 
-    private void keep(ByteBuf piece) {
-        if (!bytes.isReadable()) {
-            bytes.release();
-            bytes = piece;
-        } else {
-            copy(piece);
+    private boolean grow(int length, boolean fromAllOfIt) {
+        int capacity = allocator.calculateNewCapacity(length, Limits.BODY_BYTES);
+        int more = capacity - reserved;
+        if (!(fromAllOfIt ? budget.reserve(more) : budget.reserveUnfinished(more))) {
+            return false;
         }
+        reserved = capacity;
+        if (isEmpty()) {
+            bytes.release();
+            bytes = allocator.buffer(capacity, Limits.BODY_BYTES);
+        } else {
+            bytes.capacity(capacity);
+        }
+        return true;
     }
 
     /// What has come so far.
@@ -44,27 +91,18 @@ final class ReceivedBody {
         return ByteBufUtil.getBytes(bytes);
     }
 
-    private void copy(ByteBuf piece) {
-        if (!copied) {
-            ByteBuf first = bytes;
-            bytes = allocator.buffer(first.readableBytes() + piece.readableBytes(), Limits.BODY_BYTES);
-            bytes.writeBytes(first);
-            first.release();
-            copied = true;
-        }
-        bytes.writeBytes(piece);
-        piece.release();
-    }
-
     /// Hands the body over, and begins a new one.
-    ByteBuf take() {
-        ByteBuf whole = bytes;
+    Whole take() {
+        Whole whole = new Whole(bytes, reserved);
         bytes = Unpooled.EMPTY_BUFFER;
-        copied = false;
+        reserved = 0;
         return whole;
     }
 
     void drop() {
-        take().release();
+        bytes.release();
+        bytes = Unpooled.EMPTY_BUFFER;
+        budget.release(reserved);
+        reserved = 0;
     }
 }

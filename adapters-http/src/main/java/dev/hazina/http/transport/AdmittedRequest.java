@@ -1,0 +1,32 @@
+package dev.hazina.http.transport;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpRequest;
+import org.jspecify.annotations.Nullable;
+
+/// A whole request on its way to the framework, with its place among those in flight.
+final class AdmittedRequest extends DefaultFullHttpRequest {
+    private final @Nullable Place place;
+
+    /// @param place null where none is needed
+    AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers, @Nullable Place place) {
+        super(head.protocolVersion(), head.method(), target, body, headers, HeadersOf.NONE);
+        this.place = place;
+    }
+
+    @Nullable Place place() {
+        return place;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.hazina.http.transport;
+
+import io.netty.channel.Channel;
+import io.netty.util.AttributeKey;
+
+/// A connection as the limit on connections sees it.
+final class OpenConnection {
+    static final AttributeKey<OpenConnection> KEY = AttributeKey.valueOf(OpenConnection.class, "counted");
+
+    private final Channel channel;
+    private volatile boolean working;
+
+    OpenConnection(Channel channel) {
+        this.channel = channel;
+    }
+
+    /// @param now whether a request is being worked on, or its answer is on its way
+    void working(boolean now) {
+        working = now;
+    }
+
+    /// Closes the connection if it is its client's turn; it may go on when a request has come meanwhile.
+    boolean giveWay() {
+        if (working) {
+            return false;
+        }
+        channel.eventLoop().execute(() -> {
+            if (!working) {
+                channel.close();
+            }
+        });
+        return true;
+    }
+}

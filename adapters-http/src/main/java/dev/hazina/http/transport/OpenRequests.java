@@ -1,0 +1,89 @@
+package dev.hazina.http.transport;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/// The requests of one connection that were let through and whose answers have not left yet, oldest first. Each keeps what
+/// it has of the server's resources until then.
+final class OpenRequests {
+    private final ServerResources resources;
+    private final Deque<Admitted> unanswered = new ArrayDeque<>(4);
+    private final Deque<Admitted> unsent = new ArrayDeque<>(4);
+    /// Of the last credentials on this connection that proved to be somebody's.
+    private int credentials;
+    private @Nullable Object holder;
+
+    /// One of them.
+    ///
+    /// @param overTls whether the client is to remember that it shall come over TLS only
+    /// @param place null where none is needed
+    /// @param credentials tells those it came with from others
+    /// @param bodyBytes what it has of the budget for bodies
+    record Admitted(String id, boolean overTls, @Nullable Place place, int credentials, int bodyBytes) {}
+
+    OpenRequests(ServerResources resources) {
+        this.resources = resources;
+    }
+
+    /// Who proved with these credentials, on this connection, who it is; null when that isn't known.
+    @Nullable Object holderOf(int presented) {
+        return presented == credentials ? holder : null;
+    }
+
+    void add(Admitted request) {
+        unanswered.add(request);
+    }
+
+    /// The one that is answered next.
+    @Nullable Admitted next() {
+        return unanswered.peek();
+    }
+
+    /// The answer to the next one has been written.
+    void answered() {
+        Admitted request = unanswered.poll();
+        if (request != null) {
+            unsent.add(request);
+        }
+    }
+
+    /// The answers that were written have left.
+    void sent() {
+        for (Admitted request = unsent.poll(); request != null; request = unsent.poll()) {
+            release(request);
+        }
+    }
+
+    /// The connection is gone.
+    void clear() {
+        sent();
+        for (Admitted request = unanswered.poll(); request != null; request = unanswered.poll()) {
+            release(request);
+        }
+    }
+
+    private void release(Admitted request) {
+        if (request.bodyBytes() > 0) {
+            resources.bodies().release(request.bodyBytes());
+        }
+        Place place = request.place();
+        Object proven = place == null ? null : place.leave();
+        if (proven != null) {
+            credentials = request.credentials();
+            holder = proven;
+        }
+    }
+
+    boolean allAnswered() {
+        return unanswered.isEmpty();
+    }
+
+    boolean allSent() {
+        return unsent.isEmpty();
+    }
+
+    int count() {
+        return unanswered.size() + unsent.size();
+    }
+}

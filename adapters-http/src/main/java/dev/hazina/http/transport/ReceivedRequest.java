@@ -1,0 +1,42 @@
+package dev.hazina.http.transport;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpRequest;
+import java.util.List;
+import java.util.Map;
+
+/// A whole request that has not been let through yet.
+///
+/// @param target as [RequestTarget] reads it
+record ReceivedRequest(HttpRequest head, String target, Arrival arrival, ReceivedBody.Whole body) {
+    private static final String API = "/v1/";
+    private static final List<String> OPEN = List.of("/v1/auth/", "/v1/providers/");
+    private static final String BASIC = "basic ";
+    /// What a header takes beside its characters, roughly.
+    private static final int HEADER_OVERHEAD = 100;
+
+    /// Whether a request needs credentials, and has none that could be any. It is refused without its body.
+    static boolean lacksCredentials(String target, HttpRequest head) {
+        if (!target.startsWith(API) || OPEN.stream().anyMatch(target::startsWith)) {
+            return false;
+        }
+        List<String> sent = head.headers().getAll(HttpHeaderNames.AUTHORIZATION);
+        return sent.size() != 1 || !sent.getFirst().regionMatches(true, 0, BASIC, 0, BASIC.length())
+                || sent.getFirst().length() == BASIC.length();
+    }
+
+    /// Tells the credentials that were sent from others; says nothing about what they are.
+    int credentials() {
+        String sent = head.headers().get(HttpHeaderNames.AUTHORIZATION);
+        return sent == null ? 0 : sent.hashCode();
+    }
+
+    /// The memory that its head takes, roughly.
+    int headBytes() {
+        int bytes = target.length();
+        for (Map.Entry<String, String> header : head.headers()) {
+            bytes += header.getKey().length() + header.getValue().length() + HEADER_OVERHEAD;
+        }
+        return bytes;
+    }
+}

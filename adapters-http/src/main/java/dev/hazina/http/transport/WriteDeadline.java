@@ -1,0 +1,91 @@
+package dev.hazina.http.transport;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Closes a connection whose client takes no byte of what waits to be sent to it. It looks only while something waits,
+/// now and then, and what it looks at are the bytes that the system has taken over: a client that reads slowly goes on.
+final class WriteDeadline {
+    private static final int LOOKS = 5;
+
+    private final ChannelHandlerContext connection;
+    private final long patienceNanos;
+    private final Runnable missed;
+    private @Nullable ScheduledFuture<?> task;
+    private @Nullable Object message;
+    private long progress;
+    private long pending;
+    private long changedNanos;
+
+    /// @param missed runs before the connection is closed
+    WriteDeadline(ChannelHandlerContext connection, Duration patience, Runnable missed) {
+        this.connection = connection;
+        this.patienceNanos = patience.toNanos();
+        this.missed = missed;
+    }
+
+    /// How many bytes wait to be taken over by the system.
+    static long waiting(ChannelHandlerContext connection) {
+        ChannelOutboundBuffer buffer = connection.channel().unsafe().outboundBuffer();
+        return buffer == null ? 0 : buffer.totalPendingWriteBytes();
+    }
+
+    /// Something waits to be taken.
+    void start() {
+        ChannelOutboundBuffer buffer = connection.channel().unsafe().outboundBuffer();
+        if (task == null && buffer != null) {
+            hasChanged(buffer);
+            changedNanos = System.nanoTime();
+            look();
+        }
+    }
+
+    /// The connection is gone.
+    void stop() {
+        if (task != null) {
+            task.cancel(false);
+        }
+    }
+
+    private void look() {
+        task = connection.executor().schedule(this::check, patienceNanos / LOOKS, TimeUnit.NANOSECONDS);
+    }
+
+    private void check() {
+        task = null;
+        ChannelOutboundBuffer buffer = connection.channel().unsafe().outboundBuffer();
+        if (buffer == null || buffer.totalPendingWriteBytes() == 0) {
+            message = null;
+            return;
+        }
+        if (hasChanged(buffer)) {
+            changedNanos = System.nanoTime();
+        } else if (System.nanoTime() - changedNanos >= patienceNanos) {
+            missed.run();
+            close();
+            return;
+        }
+        look();
+    }
+
+    private boolean hasChanged(ChannelOutboundBuffer buffer) {
+        Object current = buffer.current();
+        long taken = buffer.currentProgress();
+        long left = buffer.totalPendingWriteBytes();
+        boolean changed = current != message || taken != progress || left != pending;
+        message = current;
+        progress = taken;
+        pending = left;
+        return changed;
+    }
+
+    /// Past TLS, which would wait for its last words to be taken.
+    @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
+    private void close() {
+        connection.pipeline().firstContext().close();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.hazina.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Shop;
+import dev.hazina.http.transport.ServerResources.Shed;
+import dev.hazina.http.transport.TrustedProxies;
+import java.util.Base64;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// How many connections one address may have.
+@Timeout(60)
+class ConnectionLimitTest {
+    private static final int MOST = 3;
+    private static final String HEALTH = "GET /health/liveness HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+    private static Served served(TrustedProxies proxies) {
+        return Served.with(new InMemoryHazina(), new HttpSettings(true, HttpSettings.USUAL_PATIENCE, proxies,
+                HttpSettings.USUAL_AT_ONCE, new HttpSettings.Resources(MOST, 1_000_000)));
+    }
+
+    private static String asking(Shop shop) {
+        return "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
+                + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
+                        + shop.signedIn.credentials().secret()).getBytes(UTF_8))
+                + "\r\n\r\n";
+    }
+
+    private static void answered(Wire wire) {
+        Oracle.succeeded(wire.send(HEALTH).receive(), 200);
+    }
+
+    @Test
+    void one_more_takes_the_place_of_the_oldest_that_is_waited_for() {
+        try (Served served = served(TrustedProxies.none());
+                Wire first = served.connect();
+                Wire second = served.connect();
+                Wire third = served.connect()) {
+            answered(first);
+            answered(second);
+            answered(third);
+            try (Wire fourth = served.connect()) {
+                answered(fourth);
+                assertThat(first.isClosed()).isTrue();
+                answered(second);
+                answered(third);
+            }
+            assertThat(served.resources().shed(Shed.CONNECTIONS)).isOne();
+        }
+    }
+
+    @Test
+    void what_is_being_worked_on_is_left_alone_and_a_further_connection_is_closed() throws InterruptedException {
+        try (Served served = served(TrustedProxies.none());
+                Wire first = served.connect();
+                Wire second = served.connect();
+                Wire third = served.connect()) {
+            String ask = asking(Shop.open(served.hazina));
+            CountDownLatch working = new CountDownLatch(MOST);
+            CountDownLatch goOn = new CountDownLatch(1);
+            served.limits.before(() -> {
+                working.countDown();
+                try {
+                    goOn.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            first.send(ask);
+            second.send(ask);
+            third.send(ask);
+            working.await();
+            try (Wire fourth = served.connect()) {
+                assertThat(fourth.isClosed()).isTrue();
+            }
+            goOn.countDown();
+            Oracle.succeeded(first.receive(), 200);
+            Oracle.succeeded(second.receive(), 200);
+            Oracle.succeeded(third.receive(), 200);
+        }
+    }
+
+    @Test
+    void a_trusted_proxy_has_as_many_as_it_wants() {
+        try (Served served = served(TrustedProxies.parse("127.0.0.1"));
+                Wire first = served.connect();
+                Wire second = served.connect();
+                Wire third = served.connect();
+                Wire fourth = served.connect()) {
+            answered(fourth);
+            answered(third);
+            answered(second);
+            answered(first);
+            assertThat(served.resources().connections()).isEqualTo(4);
+        }
+    }
+}

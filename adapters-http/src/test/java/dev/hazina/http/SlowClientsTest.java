@@ -1,0 +1,186 @@
+package dev.hazina.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.InMemoryHazina;
+import dev.hazina.application.Shop;
+import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.http.transport.ServerResources;
+import dev.hazina.http.transport.ServerResources.Shed;
+import dev.hazina.http.transport.TrustedProxies;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Clients that ask and don't read, and what others have of it.
+@Timeout(30)
+class SlowClientsTest {
+    private static final String HOST = " HTTP/1.1\r\nHost: localhost\r\n";
+    private static final String FILE = "/v1/statement?format=csv&include=transactions&since=2026-01-01T00:00:00Z";
+    private static final int PIPELINED = 30;
+    private static final int ON_A_PAGE = 100;
+    private static final Duration SHORT = Duration.ofSeconds(1);
+
+    private static String auth(Shop shop) {
+        return "Authorization: Basic " + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
+                + shop.signedIn.credentials().secret()).getBytes(UTF_8)) + "\r\n\r\n";
+    }
+
+    private static void until(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            assertThat(Thread.currentThread().isInterrupted()).as("timed out").isFalse();
+            Thread.yield();
+        }
+    }
+
+    private static void fill(Served served, Shop shop) {
+        for (int i = 0; i < ON_A_PAGE; i++) {
+            String callback = "https://example.com/" + "x".repeat(1_900);
+            served.post("/v1/payments", "{\"reference\":\"long-" + i + "\",\"amount\":100,\"payer_phone\":"
+                    + "\"+254712345678\",\"callback_url\":\"" + callback + "\"}").by(shop).send();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 20", "512, 64"})
+    void who_does_not_read_leaves_places_to_others(int places, int sockets) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        try (Served served = Served.with(hazina, new HttpSettings(true, HttpSettings.USUAL_PATIENCE,
+                TrustedProxies.none(), places))) {
+            ServerResources resources = served.resources();
+            Shop slow = Shop.open(hazina);
+            Shop other = Shop.open(hazina);
+            fill(served, slow);
+            String ask = ("GET /v1/payments?limit=100" + HOST + auth(slow)).repeat(PIPELINED);
+            List<Wire> unread = new ArrayList<>();
+            for (int i = 0; i < sockets; i++) {
+                unread.add(served.connectNarrow().send(ask));
+            }
+            int held = Math.min(places / 2, sockets);
+            until(() -> resources.requestsInFlight() >= held);
+
+            for (int i = 0; i < PIPELINED; i++) {
+                Oracle.succeeded(served.get("/v1/wallets").by(other).send(), 200);
+            }
+            assertThat(resources.requestsInFlight()).isLessThanOrEqualTo(2 * sockets);
+            unread.forEach(Wire::close);
+            until(() -> resources.requestsInFlight() == 0 && resources.connections() == 0);
+            assertThat(resources.bodyBytes()).isZero();
+        }
+    }
+
+    @Test
+    void who_takes_nothing_of_an_answer_is_closed_and_its_file_is_gone() {
+        try (Served served = Served.rows(
+                statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS),
+                new HttpSettings(true, SHORT))) {
+            Shop slow = Shop.open(served.hazina);
+            List<Wire> unread = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                unread.add(served.connectNarrow().send("GET " + FILE + HOST + auth(slow)));
+            }
+            until(() -> served.resources().shed(Shed.STALLED) == 4);
+            until(() -> served.resources().requestsInFlight() == 0 && served.resources().connections() == 0);
+
+            try (Wire reading = served.connect().send("GET " + FILE + HOST + auth(slow))) {
+                Response file = reading.receive();
+                assertThat(file.status()).isEqualTo(200);
+                assertThat(file.body().lines()).hasSize(50_001);
+            }
+            unread.forEach(Wire::close);
+        }
+    }
+
+    @Test
+    void pages_for_people_are_no_way_round() {
+        try (Served served = Served.impatient(SHORT)) {
+            String ask = ("GET /assets/none" + HOST + "\r\n").repeat(PIPELINED);
+            String page = ("GET /openapi.json" + HOST + "\r\n").repeat(PIPELINED);
+            try (Wire first = served.connectNarrow().send(page + ask); Wire second = served.connectNarrow().send(page)) {
+                until(() -> served.resources().shed(Shed.STALLED) == 2);
+                until(() -> served.resources().requestsInFlight() == 0);
+                assertThat(served.resources().shed(Shed.PLACES)).isZero();
+                assertThat(first).isNotSameAs(second);
+            }
+        }
+    }
+
+    @Test
+    void two_requests_of_a_connection_are_worked_on_at_a_time_and_all_are_answered_in_order() {
+        try (Served served = Served.sandbox(); Wire wire = served.connect()) {
+            Shop shop = Shop.open(served.hazina);
+            AtomicInteger now = new AtomicInteger();
+            AtomicInteger most = new AtomicInteger();
+            served.limits.before(() -> {
+                most.accumulateAndGet(now.incrementAndGet(), Math::max);
+                Thread.yield();
+                now.decrementAndGet();
+            });
+            String found = "GET /v1/wallets" + HOST + auth(shop);
+            String unknown = "GET /v1/nope" + HOST + auth(shop);
+            wire.send((found + unknown).repeat(25));
+            for (int i = 0; i < 25; i++) {
+                Oracle.succeeded(wire.receive(), 200);
+                Oracle.refused(wire.receive(), 404);
+            }
+            assertThat(most.get()).isLessThanOrEqualTo(2);
+            Oracle.succeeded(wire.send(found).receive(), 200);
+            until(() -> served.resources().requestsInFlight() == 0);
+            assertThat(served.resources().bodyBytes()).isZero();
+        }
+    }
+
+    @Test
+    void too_many_requests_in_a_row_are_refused_behind_those_that_were_taken() throws InterruptedException {
+        try (Served served = Served.sandbox(); Wire wire = served.connect()) {
+            CountDownLatch goOn = new CountDownLatch(1);
+            served.limits.before(() -> {
+                try {
+                    goOn.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            wire.send("GET /v1 HTTP/1.1\r\nHost:x\r\n\r\n".repeat(200));
+            until(() -> served.resources().shed(Shed.PIPELINE) == 1);
+            goOn.countDown();
+            int answered = 0;
+            Response response = wire.receive();
+            while (response.status() == 401) {
+                answered++;
+                response = wire.receive();
+            }
+            Oracle.refused(response, 429);
+            assertThat(response.header("Connection")).contains("close");
+            assertThat(answered).isGreaterThanOrEqualTo(60);
+            until(() -> served.resources().requestsInFlight() == 0);
+            assertThat(served.resources().bodyBytes()).isZero();
+        }
+    }
+
+    @Test
+    void a_client_that_reads_slowly_is_served_to_the_end() {
+        try (Served served = Served.sandbox()) {
+            Shop shop = Shop.open(served.hazina);
+            fill(served, shop);
+            String ask = "GET /v1/payments?limit=100" + HOST + auth(shop);
+            try (Wire wire = served.connectNarrow().send(ask.repeat(PIPELINED))) {
+                until(() -> served.resources().requestsInFlight() > 0);
+                for (int i = 0; i < PIPELINED; i++) {
+                    Oracle.succeeded(wire.receive(), 200);
+                }
+            }
+            until(() -> served.resources().requestsInFlight() == 0);
+            assertThat(served.resources().shed(Shed.STALLED)).isZero();
+        }
+    }
+}
