@@ -113,7 +113,9 @@ public final class ReadSettings {
         return new Settings.Rates(source.number("HAZINA_RATE_REQUESTS_PER_MINUTE", 600, 1, HIGHEST_RATE),
                 source.number("HAZINA_RATE_WRITES_PER_MINUTE", 60, 1, HIGHEST_RATE),
                 source.number("HAZINA_RATE_AUTH_PER_MINUTE", 30, 1, HIGHEST_RATE),
-                source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE));
+                source.number("HAZINA_REQUESTS_AT_ONCE", HttpSettings.USUAL_AT_ONCE, 1, MOST_AT_ONCE),
+                source.number("HAZINA_CONNECTIONS_PER_ADDRESS", HttpSettings.Resources.USUAL_CONNECTIONS_PER_ADDRESS, 1,
+                        MOST_AT_ONCE));
     }
 
     private Settings.Payouts payouts(Environment environment) {

@@ -57,5 +57,6 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// @param writes payments and payouts of one merchant
     /// @param auth attempts to sign in or up, by address
     /// @param atOnce not in any time, but at a time: requests of everybody that an instance works on
-    public record Rates(int requests, int writes, int auth, int atOnce) {}
+    /// @param connectionsPerAddress at a time as well
+    public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress) {}
 }

@@ -1,8 +1,12 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.bootstrap.metrics.ServerGauges;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.ServerResources;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
@@ -18,7 +22,17 @@ final class HttpFactory {
     @Singleton
     HttpSettings httpSettings(Settings settings) {
         return new HttpSettings(!settings.environment().isProduction(), HttpSettings.USUAL_PATIENCE,
-                settings.listening().proxies(), settings.rates().atOnce());
+                settings.listening().proxies(), settings.rates().atOnce(),
+                new HttpSettings.Resources(settings.rates().connectionsPerAddress(),
+                        HttpSettings.Resources.USUAL_BODY_BYTES));
+    }
+
+    /// Made when the container starts, so that its figures are there from the first reading on.
+    @Context
+    ServerGauges serverGauges(ServerResources resources, PrometheusMeterRegistry registry) {
+        ServerGauges gauges = new ServerGauges(resources);
+        gauges.addTo(registry);
+        return gauges;
     }
 
     /// Without the database nothing can be served.

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 final class Overload implements Work {
     private static final Goal HEALTH = Goal.atMost(100, 100);
     private static final Goal MEMORY = Goal.atMost(1.1, 1.05);
-    /// As many as an instance takes on at a time: all that is sent waits its turn.
-    private static final int MANY = HttpSettings.USUAL_AT_ONCE;
+    /// As many as an instance takes on at a time of one merchant: all that is sent waits its turn.
+    private static final int MANY = HttpSettings.USUAL_AT_ONCE / 2;
     /// Half of these find no place.
     private static final int TOO_MANY = 2 * MANY;
     private static final int SHORT = 6;

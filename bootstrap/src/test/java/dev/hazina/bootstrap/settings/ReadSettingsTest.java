@@ -38,7 +38,7 @@ final class ReadSettingsTest {
                 Optional.empty(), TrustedProxies.none()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database()).isEmpty();
-        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512));
+        assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048));
         assertThat(settings.walletsPerAccount()).isEqualTo(50);
         assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
@@ -76,6 +76,7 @@ final class ReadSettingsTest {
             HAZINA_MANAGEMENT_PORT | -1 | HAZINA_MANAGEMENT_PORT must be a whole number from 0 to 65535; it is '-1'.
             HAZINA_WALLETS_PER_ACCOUNT | 0 | HAZINA_WALLETS_PER_ACCOUNT must be a whole number from 1 to 10000; it is '0'.
             HAZINA_REQUESTS_AT_ONCE | 0 | HAZINA_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is '0'.
+            HAZINA_CONNECTIONS_PER_ADDRESS | 0 | HAZINA_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000; it is '0'.
             HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
             HAZINA_SANDBOX_SETTLE_AFTER | PT1S | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is 'PT1S'.
             HAZINA_IDEMPOTENCY_RETENTION | 1s | HAZINA_IDEMPOTENCY_RETENTION must be at least 60000ms; it is '1s'.

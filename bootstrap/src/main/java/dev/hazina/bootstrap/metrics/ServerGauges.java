@@ -1,0 +1,41 @@
+package dev.hazina.bootstrap.metrics;
+
+import dev.hazina.http.transport.ServerResources;
+import dev.hazina.http.transport.ServerResources.Shed;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
+
+/// What clients have of this instance, and what they were refused.
+public final class ServerGauges {
+    private static final String BYTES = "bytes";
+
+    private final ServerResources resources;
+
+    public ServerGauges(ServerResources resources) {
+        this.resources = resources;
+    }
+
+    /// Adds the figures.
+    public void addTo(MeterRegistry registry) {
+        Gauge.builder("hazina.http.connections", resources, ServerResources::connections).strongReference(true)
+                .description("Connections that are open").register(registry);
+        Gauge.builder("hazina.http.requests.in.flight", resources, ServerResources::requestsInFlight)
+                .strongReference(true).description("Requests that have a place").register(registry);
+        Gauge.builder("hazina.http.request.bodies", resources, ServerResources::bodyBytes).strongReference(true)
+                .baseUnit(BYTES).description("Memory that request bodies take").register(registry);
+        Gauge.builder("hazina.http.direct.memory.used", resources, ServerResources::directMemoryBytes)
+                .strongReference(true).baseUnit(BYTES)
+                .description("Native memory that the server's buffers take; NaN where it isn't known")
+                .register(registry);
+        Gauge.builder("hazina.http.direct.memory.max", resources, ServerResources::mostDirectMemoryBytes)
+                .strongReference(true).baseUnit(BYTES).description("How much of it there may be").register(registry);
+        for (Shed reason : Shed.values()) {
+            FunctionCounter.builder("hazina.http.shed", resources, from -> from.shed(reason))
+                    .tag("reason", reason.name().toLowerCase(Locale.ROOT))
+                    .description("Requests that weren't let through, and connections that were closed, for want of room")
+                    .register(registry);
+        }
+    }
+}
