@@ -5,6 +5,7 @@ public final class NumbersExhausted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     NumbersExhausted(String sequence, Throwable cause) {
-        super("no " + sequence.replace("_places", "").replace('_', ' ') + " of " + NumberShuffle.SIZE + " is left", cause);
+        super("no " + sequence.replace("_places", "").replace('_', ' ') + " of " + NumberShuffle.SIZE + " is left",
+                cause);
     }
 }

@@ -74,7 +74,8 @@ class KeyedNumbersTest {
             assertThat(database.number("SELECT nextval('account_numbers')")).isEqualTo(NumberBlocks.BLOCK);
             assertThat(database.number("SELECT max_value FROM pg_sequences WHERE sequencename = 'account_numbers'"))
                     .isEqualTo(RESERVED);
-            assertThat(database.number("SELECT min_value FROM pg_sequences WHERE sequencename = 'account_number_places'"))
+            assertThat(
+                    database.number("SELECT min_value FROM pg_sequences WHERE sequencename = 'account_number_places'"))
                     .isEqualTo(RESERVED + NumberBlocks.BLOCK);
             Set<String> old = Set.copyOf(publicNumbers(PUBLIC_ACCOUNT_ORDER, 0, RESERVED + NumberBlocks.BLOCK));
             PgIds ids = ids(database);

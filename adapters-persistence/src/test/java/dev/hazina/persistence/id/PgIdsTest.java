@@ -54,7 +54,8 @@ class PgIdsTest {
 
         ids.nextAccountNumber();
 
-        assertThat(database.number("SELECT last_value FROM account_number_places")).isEqualTo(before + NumberBlocks.BLOCK);
+        assertThat(database.number("SELECT last_value FROM account_number_places"))
+                .isEqualTo(before + NumberBlocks.BLOCK);
     }
 
     @Test

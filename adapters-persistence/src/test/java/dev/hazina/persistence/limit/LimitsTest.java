@@ -1,0 +1,32 @@
+package dev.hazina.persistence.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.hazina.application.limit.RateLimits.Bucket;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LimitsTest {
+
+    @ParameterizedTest
+    @CsvSource({"REQUESTS,600", "WRITES,60", "PROBES,60", "ADDRESS,30", "NETWORK_56,120", "NETWORK_48,480",
+            "EMAIL_AND_ADDRESS,10", "EMAIL,100", "EMAIL_AND_NETWORK,1", "KNOWN_BROWSER,10", "PASSWORD_CHANGE,10"})
+    void eachBucketLetsSoManyPass(Bucket bucket, int limit) {
+        assertThat(Limits.DEFAULT.of(bucket)).isEqualTo(limit);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NETWORK_56", "NETWORK_48", "EMAIL"})
+    void whatIsAMultipleOfALargeLimitStaysANumber(Bucket bucket) {
+        int large = Integer.MAX_VALUE;
+
+        assertThat(new Limits(large, large, large, large).of(bucket)).isEqualTo(large);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,1,1,1", "1,0,1,1", "1,1,0,1", "1,1,1,0"})
+    void noneLetsNothingPass(int requests, int writes, int address, int email) {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Limits(requests, writes, address, email));
+    }
+}
