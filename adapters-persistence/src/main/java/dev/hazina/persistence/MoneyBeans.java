@@ -21,6 +21,7 @@ import dev.hazina.persistence.proof.PgLedgerProof;
 import dev.hazina.persistence.proof.PgProofRecords;
 import dev.hazina.persistence.refund.PgRefundReads;
 import dev.hazina.persistence.refund.PgRefundSchedule;
+import dev.hazina.persistence.retention.Retention;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.statement.PgDailyReads;
 import dev.hazina.persistence.statement.PgStatementMails;
@@ -182,5 +183,10 @@ final class MoneyBeans {
     @Singleton
     Forgetting forgetting(Database database) {
         return new Forgetting(database);
+    }
+
+    @Singleton
+    Retention retention(Database database) {
+        return new Retention(database);
     }
 }

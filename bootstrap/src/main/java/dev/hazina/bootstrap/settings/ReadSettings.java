@@ -68,7 +68,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
                 channels, rails(environment, channels), webhooks(),
                 SecretsSettings.read(source, environment), StaffSettings.read(source, environment),
-                MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment));
+                MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment),
+                RetentionSettings.read(source));
     }
 
     private Settings.Listening listening(Environment environment) {

@@ -23,11 +23,12 @@ import java.util.Set;
 /// @param staff the keys of the platform's people
 /// @param mail the server that takes our mail; without it nothing is mailed
 /// @param operatorAlerts where the operator is told what is wrong with the ledger
+/// @param retention how long what isn't kept for ever is kept
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
         SecretsSettings secrets, StaffSettings staff, Optional<MailServer> mail,
-        Optional<TellOperator.Receiver> operatorAlerts) {
+        Optional<TellOperator.Receiver> operatorAlerts, RetentionSettings retention) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///

@@ -17,15 +17,20 @@ import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.loops.Loops;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
 import dev.hazina.bootstrap.rails.Errands;
+import dev.hazina.bootstrap.settings.RetentionSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.idempotency.Forgetting;
+import dev.hazina.persistence.retention.Retention;
 import dev.hazina.providers.sandbox.SandboxNetwork;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerBells;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,10 +44,12 @@ final class LoopFactory {
     private static final Duration SOON_AND_AGAIN = Duration.ofSeconds(10);
     private static final Duration A_MINUTE = Duration.ofMinutes(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
+    /// Transactions that delete what is old, in one round.
+    private static final int MOST_STEPS = 10;
 
     @Singleton
     Loops loops(Settings settings, ChasePayments chase, ChaseRefunds refunds,
-            ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting,
+            ChasePayouts payouts, HandleCallback callbacks, Forgetting forgetting, Retention retention,
             MatchNotices notices, FindReceipts receipts, DispatchDeliveries dispatch, Doorbell bell, PollerBells bells,
             InstantSource clock,
             BeanProvider<SandboxNetwork> sandbox,
@@ -67,6 +74,7 @@ final class LoopFactory {
                         () -> forgetting.forgetKeys(clock.instant().minus(settings.idempotencyRetention())) > 0)
                 .every(NOW_AND_THEN, "forget-forms", () -> forgetting.forgetForms(clock.instant()) > 0)
                 .every(NOW_AND_THEN, "forget-writers", (Runnable) forgetting::forgetWriters);
+        retain(loops, settings.retention(), retention, clock);
         if (settings.mail().isPresent()) {
             MailStatements statements = mailing.get();
             loops.every(SOON, "mail-statements", () -> statements.sweep() > 0);
@@ -87,5 +95,25 @@ final class LoopFactory {
                     (Runnable) network::catchUp);
         }
         return loops;
+    }
+
+    /// A bounded number in each round and a pause after it, so that a large backlog is deleted beside everything else.
+    private static void retain(Loops loops, RetentionSettings settings, Retention retention, InstantSource clock) {
+        loops.every(SOON_AND_AGAIN, "delete-old-events", steps(clock, settings.events(), retention::deleteEvents))
+                .every(SOON_AND_AGAIN, "delete-old-callbacks",
+                        steps(clock, settings.callbacks(), retention::deleteCallbacks))
+                .every(SOON_AND_AGAIN, "delete-old-audit-entries",
+                        steps(clock, settings.auditLog(), retention::deleteAuditEntries));
+    }
+
+    /// By the hour, so that the bound isn't written anew in each round.
+    private static Runnable steps(InstantSource clock, Duration kept, Predicate<Instant> step) {
+        return () -> {
+            Instant before = clock.instant().minus(kept).truncatedTo(ChronoUnit.HOURS);
+            boolean more = true;
+            for (int i = 0; more && i < MOST_STEPS; i++) {
+                more = step.test(before);
+            }
+        };
     }
 }

@@ -42,6 +42,8 @@ final class ReadSettingsTest {
         assertThat(settings.walletsPerAccount()).isEqualTo(50);
         assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));
+        assertThat(settings.retention()).isEqualTo(
+                new RetentionSettings(Duration.ofDays(90), Duration.ofDays(400), Duration.ofDays(2_557)));
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
         assertThat(settings.staff().operator()).isEmpty();
         assertThat(settings.mail()).isEmpty();
@@ -80,6 +82,9 @@ final class ReadSettingsTest {
             HAZINA_SANDBOX_SETTLE_AFTER | 1 | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is '1'.
             HAZINA_SANDBOX_SETTLE_AFTER | PT1S | HAZINA_SANDBOX_SETTLE_AFTER must be a duration such as 100ms, 30s, 2m, 1h or 7d; it is 'PT1S'.
             HAZINA_IDEMPOTENCY_RETENTION | 1s | HAZINA_IDEMPOTENCY_RETENTION must be at least 60000ms; it is '1s'.
+            HAZINA_RETAIN_EVENTS | 6d | HAZINA_RETAIN_EVENTS must be at least 604800000ms; it is '6d'.
+            HAZINA_RETAIN_CALLBACKS | 89d | HAZINA_RETAIN_CALLBACKS must be at least 7776000000ms; it is '89d'.
+            HAZINA_RETAIN_AUDIT | 364d | HAZINA_RETAIN_AUDIT must be at least 31536000000ms; it is '364d'.
             HAZINA_DATABASE_URL | postgres://x/y | HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in jdbc:postgresql://db.example:5432/hazina.
             HAZINA_FEES | KES | HAZINA_FEES can't be read: 'KES' is not CURRENCY.CHANNEL=RULE. Write it as KES.mm_stk_push=150bp,KES.card=290bp+30.
             HAZINA_CHANNELS | KES.card=visa | HAZINA_CHANNELS can't be read: 'KES.card=visa' names no known provider; known are [daraja, momo, pawapay, sandbox, stripe]. Write it as KES.mm_stk_push=PROVIDER,UGX.mobile_money=PROVIDER.

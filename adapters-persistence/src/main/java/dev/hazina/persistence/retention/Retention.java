@@ -1,0 +1,103 @@
+package dev.hazina.persistence.retention;
+
+import dev.hazina.persistence.sql.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+
+/// Deletes events, callbacks and entries of the audit log that have been kept for long enough and are at their end. Every call
+/// deletes a bounded number in a transaction of its own. Of several instances, one works on a table at a time. The tables
+/// refuse to lose a row earlier, whoever asks.
+public final class Retention {
+    static final int MOST = 1_000;
+
+    /// Each step follows its index, whatever the planner's statistics say.
+    static final String BY_INDEX = """
+            SET LOCAL enable_seqscan = off;
+            SET LOCAL enable_hashjoin = off;
+            SET LOCAL enable_mergejoin = off;
+            """;
+    private static final String HOLD = """
+            SELECT subject FROM retention WHERE subject = ? FOR UPDATE SKIP LOCKED""";
+    private static final String MOVE_BOUND = """
+            UPDATE retention SET kept_since = ? WHERE subject = ? AND kept_since < ?""";
+
+    static final String EXPIRED_EVENTS = """
+            SELECT v.merchant_id, v.id FROM webhook_events v WHERE v.created_at < ?
+                AND NOT EXISTS (SELECT FROM webhook_deliveries d
+                    WHERE d.merchant_id = v.merchant_id AND d.event_id = v.id AND d.kind <> 'ops')
+                AND NOT EXISTS (SELECT FROM webhook_deliveries d
+                    WHERE d.merchant_id = v.merchant_id AND d.event_id = v.id AND d.kind = 'ops')
+            ORDER BY v.created_at LIMIT ?""";
+    static final String EXPIRED_DELIVERIES = """
+            SELECT d.merchant_id, d.id FROM webhook_deliveries d WHERE d.status <> 'pending' AND d.created_at < ?
+            ORDER BY d.created_at LIMIT ? FOR UPDATE SKIP LOCKED""";
+    static final String EXPIRED_CALLBACKS = """
+            SELECT c.merchant_id, c.id FROM provider_callbacks c WHERE c.status <> 'new' AND c.received_at < ?
+            ORDER BY c.received_at LIMIT ? FOR UPDATE SKIP LOCKED""";
+    static final String EXPIRED_ENTRIES = """
+            SELECT l.merchant_id, l.id FROM audit_log l WHERE l.at < ? ORDER BY l.at LIMIT ?""";
+
+    /// A delivery that is replayed meanwhile is locked, and passed over.
+    private static final String DELETE_DELIVERIES = "WITH expired AS MATERIALIZED (" + EXPIRED_DELIVERIES
+            + """
+                    ), attempts AS (
+                        DELETE FROM webhook_attempts a USING expired e WHERE a.merchant_id = e.merchant_id AND a.delivery_id = e.id)
+                    DELETE FROM webhook_deliveries d USING expired e WHERE d.merchant_id = e.merchant_id AND d.id = e.id""";
+    private static final String DELETE_EVENTS = "WITH expired AS MATERIALIZED (" + EXPIRED_EVENTS + """
+            ) DELETE FROM webhook_events v USING expired e WHERE v.merchant_id = e.merchant_id AND v.id = e.id""";
+    private static final String DELETE_CALLBACKS = "WITH expired AS MATERIALIZED (" + EXPIRED_CALLBACKS + """
+            ) DELETE FROM provider_callbacks c USING expired e WHERE c.merchant_id = e.merchant_id AND c.id = e.id""";
+    private static final String DELETE_ENTRIES = "WITH expired AS MATERIALIZED (" + EXPIRED_ENTRIES + """
+            ) DELETE FROM audit_log l USING expired e WHERE l.merchant_id = e.merchant_id AND l.id = e.id""";
+
+    private final Database database;
+
+    public Retention(Database database) {
+        this.database = database;
+    }
+
+    /// Deletes deliveries that have ended with their attempts, and events without deliveries.
+    ///
+    /// @param before the present less the retention
+    /// @return whether there may be more
+    public boolean deleteEvents(Instant before) {
+        return delete("events", before, connection -> {
+            int deliveries = delete(connection, DELETE_DELIVERIES, before);
+            int events = delete(connection, DELETE_EVENTS, before);
+            return deliveries == MOST || events == MOST;
+        });
+    }
+
+    /// Deletes callbacks that have had their effect, have none, or were set aside.
+    ///
+    /// @param before the present less the retention
+    /// @return whether there may be more
+    public boolean deleteCallbacks(Instant before) {
+        return delete("callbacks", before, connection -> delete(connection, DELETE_CALLBACKS, before) == MOST);
+    }
+
+    /// Deletes entries of the audit log.
+    ///
+    /// @param before the present less the retention
+    /// @return whether there may be more
+    public boolean deleteAuditEntries(Instant before) {
+        return delete("audit_log", before, connection -> delete(connection, DELETE_ENTRIES, before) == MOST);
+    }
+
+    private boolean delete(String subject, Instant before, Database.Work<Boolean> step) {
+        return database.together(connection -> {
+            boolean held = !Database.list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject"))
+                    .isEmpty();
+            if (!held) {
+                return false;
+            }
+            Database.update(connection, MOVE_BOUND, p -> p.instant(before).text(subject).instant(before));
+            return step.with(connection);
+        });
+    }
+
+    private static int delete(Connection connection, String sql, Instant before) throws SQLException {
+        return Database.update(connection, sql, p -> p.instant(before).number(MOST));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.hazina.bootstrap.settings;
+
+import java.time.Duration;
+
+/// How long what isn't kept for ever is kept. The tables refuse anything shorter than the least that can be set.
+///
+/// @param events events with their deliveries and attempts
+/// @param callbacks what providers sent, as it came
+/// @param auditLog entries of the audit log
+public record RetentionSettings(Duration events, Duration callbacks, Duration auditLog) {
+    private static final Duration SHORTEST_EVENTS = Duration.ofDays(7);
+    private static final Duration SHORTEST_CALLBACKS = Duration.ofDays(90);
+    private static final Duration SHORTEST_AUDIT_LOG = Duration.ofDays(365);
+    /// A card's dispute comes within 120 days as a rule; a question about the business year comes after its end.
+    private static final Duration CALLBACKS = Duration.ofDays(400);
+    /// Seven years.
+    private static final Duration AUDIT_LOG = Duration.ofDays(2_557);
+
+    static RetentionSettings read(SettingSource source) {
+        return new RetentionSettings(
+                source.duration("HAZINA_RETAIN_EVENTS", Duration.ofDays(90), SHORTEST_EVENTS),
+                source.duration("HAZINA_RETAIN_CALLBACKS", CALLBACKS, SHORTEST_CALLBACKS),
+                source.duration("HAZINA_RETAIN_AUDIT", AUDIT_LOG, SHORTEST_AUDIT_LOG));
+    }
+}
