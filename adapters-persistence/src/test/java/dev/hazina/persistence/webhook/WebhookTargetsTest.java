@@ -109,6 +109,30 @@ class WebhookTargetsTest {
         assertThat(found).singleElement().satisfies(again -> assertThat(again.due()).hasSize(1));
     }
 
+    /// The release waits for the target's row, and what it looks for is recorded and noted before it gets it.
+    @Test
+    void whatIsNotedBeforeItsTargetIsReleasedIsFound() {
+        CallbackUrl url = new CallbackUrl("https://one.example/a");
+        listening.pay(url);
+        world.clock().advance(Duration.ofSeconds(1));
+        Slot slot = claimed().getFirst();
+        world.database().execute("UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL");
+
+        CompletableFuture<Void> releasing = database.together(connection -> {
+            Database.list(connection, "SELECT target FROM webhook_targets FOR UPDATE", p -> {},
+                    row -> row.text("target"));
+            CompletableFuture<Void> release = CompletableFuture.runAsync(() -> world.queue().release(slot));
+            awaitLockWaitOf(release);
+            listening.pay(url);
+            Database.update(connection, ClaimingTargets.NOTE, p -> {});
+            return release;
+        });
+        releasing.join();
+        world.clock().advance(Duration.ofSeconds(1));
+
+        assertThat(claimed()).singleElement().satisfies(again -> assertThat(again.due()).hasSize(1));
+    }
+
     @Test
     void whatIsReplayedIsDueAgain() {
         listening.pay(new CallbackUrl("https://one.example/a"));
