@@ -8,8 +8,11 @@ import dev.hazina.application.channel.ConnectedRails;
 import dev.hazina.application.channel.RailHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
+import dev.hazina.application.secrets.ReadSecretsKeys;
+import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
+import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.TrustedProxies;
@@ -35,6 +38,8 @@ import java.util.stream.Stream;
 /// The application in memory behind a real server on a free port of this machine.
 final class Served implements AutoCloseable {
     private static final Pattern PAGE = Pattern.compile("GET /|\\w+ /dashboard(/.*)?|POST /sandbox/.*");
+
+    static final SecretsKeyId FORMER_KEY = new SecretsKeyId(0xb07d5e10);
 
     final InMemoryHazina hazina;
     final FewRequests limits = new FewRequests();
@@ -88,7 +93,7 @@ final class Served implements AutoCloseable {
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
                         (RailHealth) () -> List.of(new RailHealth.Lane("toy", "status", RailHealth.Breaker.STOPPED,
                                 OptionalInt.of(100))),
-                        hazina.world.operations(), hazina.openAccount, hazina.issueKey, hazina.revokeKey,
+                        secretsKeys(hazina), hazina.world.operations(), hazina.openAccount, hazina.issueKey, hazina.revokeKey,
                         hazina.takeSlug,
                         hazina.changeSettings, hazina.suspendMerchant, hazina.disableUser, hazina.allowPayouts,
                         hazina.signOut, hazina.changePassword, hazina.addUser, hazina.changeUser, hazina.world.people(),
@@ -101,6 +106,13 @@ final class Served implements AutoCloseable {
                         hazina.memory.endpoints())
                 .start();
         server = context.getBean(EmbeddedServer.class).start();
+    }
+
+    /// With the key that everything is made with, and a former one.
+    private static ReadSecretsKeys secretsKeys(InMemoryHazina hazina) {
+        SecretsKeyId current = hazina.secrets.hash("any").secretsKey().orElseThrow();
+        return new ReadSecretsKeys(new SecretsKeyring(List.of(current, FORMER_KEY)), hazina.world.secretsKeyRecords(),
+                hazina.world.clock(), Duration.ofDays(35));
     }
 
     static Served sandbox() {

@@ -50,6 +50,8 @@ public enum Section {
     MERCHANTS("Merchants", "/dashboard/operator/merchants", "people", Group.PLATFORM, Permission.ADMINISTER),
     /// What the platform charges.
     FEES("Fees", "/dashboard/operator/fees", "wallet", Group.PLATFORM, Permission.ADMINISTER),
+    /// How far a change of the secrets key is.
+    SECRETS_KEYS("Secrets keys", "/dashboard/operator/secrets-keys", "key", Group.PLATFORM, Permission.ADMINISTER),
     /// Who did what to whom.
     PLATFORM_AUDIT("Audit log", "/dashboard/operator/audit", "list", Group.PLATFORM, Permission.ADMINISTER),
     /// What belongs to a person and stands in no menu.

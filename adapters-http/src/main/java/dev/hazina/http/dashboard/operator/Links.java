@@ -14,6 +14,7 @@ final class Links {
     static final String SETTLE = HOME + "/settle";
     static final String PROOF = HOME + "/proof";
     static final String PROVIDERS = HOME + "/providers";
+    static final String SECRETS_KEYS = HOME + "/secrets-keys";
 
     private Links() {}
 
