@@ -105,9 +105,8 @@ final class SecretsInstance {
         if (!(finding instanceof Finding.Fits)) {
             throw new IllegalStateException(finding.toString());
         }
-        database.update("INSERT INTO instances (id, seen_at, sharing) VALUES (?, 'infinity', true)",
-                p -> p.uuid(id.value()));
         rotate.refresh();
+        database.update("UPDATE instances SET seen_at = 'infinity' WHERE id = ?", p -> p.uuid(id.value()));
         return this;
     }
 

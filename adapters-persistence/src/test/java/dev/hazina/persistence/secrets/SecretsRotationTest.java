@@ -252,6 +252,31 @@ class SecretsRotationTest {
         assertThat(instance.secrets.hash("x").secretsKey()).contains(SecretsInstance.id(B));
     }
 
+    @Test
+    void anInstanceThatIsOnlyStartingTakesNobodyBackToTheFormerKey() {
+        SecretsInstance instance = instance(B, A).start();
+        String row = UUID.randomUUID().toString();
+        world.database()
+                .execute("INSERT INTO instances (id, seen_at, sharing) VALUES ('" + row + "', 'infinity', true)");
+        instance.rotate.refresh();
+        assertThat(instance.secrets.hash("x").secretsKey()).contains(SecretsInstance.id(B));
+
+        world.database().execute("UPDATE instances SET secrets_keys = ARRAY[" + SecretsInstance.id(A).value()
+                + "] WHERE id = '" + row + "'");
+        instance.rotate.refresh();
+        assertThat(instance.secrets.hash("x").secretsKey()).as("one without the new key came back")
+                .contains(SecretsInstance.id(A));
+    }
+
+    @Test
+    void whereAnInstanceHasNoFormerKeyAnyMoreNothingIsMadeWithIt() {
+        world.database().execute("INSERT INTO instances (id, seen_at, sharing, secrets_keys) VALUES ('"
+                + UUID.randomUUID() + "', 'infinity', true, ARRAY[" + SecretsInstance.id(B).value() + "]), ('"
+                + UUID.randomUUID() + "', 'infinity', true, NULL)");
+
+        assertThat(instance(B, A).start().secrets.hash("x").secretsKey()).contains(SecretsInstance.id(B));
+    }
+
     private SecretsInstance instance(byte[]... keys) {
         return new SecretsInstance(world, world.keys(), List.of(keys));
     }

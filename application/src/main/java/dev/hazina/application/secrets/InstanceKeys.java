@@ -11,4 +11,7 @@ public interface InstanceKeys {
 
     /// Whether every other instance that is there now has said that it has this key.
     boolean everyOtherHas(SecretsKeyId key);
+
+    /// Whether another instance that is there now has said which keys it has, and this is none of them.
+    boolean anyOtherLacks(SecretsKeyId key);
 }

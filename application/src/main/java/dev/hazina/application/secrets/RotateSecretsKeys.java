@@ -22,6 +22,8 @@ public final class RotateSecretsKeys {
     private final CallbackAddressUses addresses;
     private final InstantSource clock;
     private final Duration callbacksFor;
+    /// Whether this instance has made something with the current key while there was a former one.
+    private boolean settled;
 
     /// @param opening all keys that open what they sealed, those that were given up among them
     /// @param callbacksFor how long a former key's callback tokens are believed
@@ -39,9 +41,12 @@ public final class RotateSecretsKeys {
     }
 
     /// Learns what this instance has to go by, and tells the others which keys it has.
-    public void refresh() {
+    public synchronized void refresh() {
         instances.announce(ring.keys());
-        ring.makeWithCurrent(ring.keys().size() == 1 || instances.everyOtherHas(ring.current()));
+        if (ring.keys().size() > 1) {
+            settled = isForCurrent();
+            ring.makeWithCurrent(settled);
+        }
         addresses.write();
         if (ring.keys().size() > 1) {
             endCallbacks(clock.instant());
@@ -61,6 +66,13 @@ public final class RotateSecretsKeys {
         Set<SecretsKeyId> lost = records.known().stream().filter(key -> key.givenUpAt().isPresent()).map(Known::id)
                 .filter(key -> !opening.contains(key)).collect(Collectors.toSet());
         return (!former.isEmpty() || !lost.isEmpty()) && secrets.reseal(former, lost);
+    }
+
+    /// An instance that is only starting has said nothing yet. It holds back who hasn't used the current key so far, and takes
+    /// nobody back to a former key that may be gone from the settings.
+    private boolean isForCurrent() {
+        return instances.everyOtherHas(ring.current()) || instances.anyOtherLacks(ring.keys().get(1))
+                || settled && !instances.anyOtherLacks(ring.current());
     }
 
     private void endCallbacks(Instant now) {

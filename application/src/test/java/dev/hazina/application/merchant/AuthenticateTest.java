@@ -13,6 +13,9 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -143,6 +146,33 @@ class AuthenticateTest {
                 assertThatThrownBy(() -> caller.require(permission)).isInstanceOf(Refusal.Forbidden.class);
             }
         }
+    }
+
+    @Test
+    void aHashOfAFormerSecretsKeyIsMadeAgainAndOneOfTheCurrentKeyIsLeft() {
+        byte[] former = "0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+        var later = new KeySecrets(new SecureRandom(), List.of(new byte[32], former), "sk_test_");
+        List<KeyHashes.Rehash> written = new ArrayList<>();
+        var rehashing = new KeyRehashing(rehashes -> {
+            written.addAll(rehashes);
+            hazina.memory.merchants().replace(rehashes);
+        });
+        var authenticate = new Authenticate(hazina.world.keys(), new Administrators(List.of()), later,
+                hazina.keyUsage, rehashing, hazina.world.clock());
+
+        authenticate.handle(credentials, Optional.empty());
+        authenticate.handle(credentials, Optional.empty());
+        assertThat(written).as("not on the way of a request").isEmpty();
+        rehashing.write();
+        assertThat(written).hasSize(1);
+        assertThat(written.getFirst().after()).isEqualTo(later.hash(credentials.secret()));
+
+        authenticate.handle(credentials, Optional.empty());
+        rehashing.write();
+        assertThat(written).hasSize(1);
+        assertThatThrownBy(() -> authenticate.handle(new Credentials(credentials.keyId(), "wrong"), Optional.empty()))
+                .isInstanceOf(Refusal.Unauthorized.class);
+        assertRefused(credentials);
     }
 
     private void assertRefused(Credentials with) {

@@ -114,7 +114,7 @@ final class DashboardOperatorIT {
                     .sees("It is settled, and the books have it.").judge("operator-settled");
             operator.at("/dashboard/operator/proof").judge("operator-proof").press("Prove the books now")
                     .sees("The books balance").judge("operator-proven");
-            for (String place : List.of("", "/stuck", "/providers", "/fees", "/audit", "/merchants")) {
+            for (String place : List.of("", "/stuck", "/providers", "/fees", "/secrets-keys", "/audit", "/merchants")) {
                 operator.at("/dashboard/operator" + place).judge("operator" + place.replace('/', '-'));
             }
             operator.type("Name, e-mail, account number or ID", name).press("Search").follow(name)

@@ -64,6 +64,7 @@ final class FuzzRoutes {
             POST   /v1/sandbox/c2b            account_reference:wallet amount payer_phone:phone
             POST   /v1/sandbox/refunds/{refund}/fail
             GET    /v1/admin/ledger/proof
+            GET    /v1/admin/secrets-keys
             GET    /v1/admin/merchants        ? q:text limit
             POST   /v1/admin/merchants/{merchant}/suspend
             POST   /v1/admin/merchants/{merchant}/reactivate

@@ -128,6 +128,20 @@ final class ProductionIT {
                 "belongs to HAZINA_ENVIRONMENT=production, and this is a start with HAZINA_ENVIRONMENT=sandbox"));
     }
 
+    /// With another key every merchant would be refused, while all looks well.
+    @Test
+    void aDatabaseIsNotOpenedWithAnotherSecretsKey() throws Exception {
+        try (Hazina hazina = Hazina.start(dataDir, production(Map.of()))) {
+            assertThat(hazina.url()).isNotEmpty();
+        }
+        String other = "ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA=";
+        refusesToStart("HAZINA_SECRETS_KEY", other, "HAZINA_SECRETS_KEY is the key ");
+        try (Hazina hazina = Hazina.start(dataDir, production(Map.of("HAZINA_SECRETS_KEY", other,
+                "HAZINA_SECRETS_KEYS_BEFORE", "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=")))) {
+            assertThat(hazina.url()).isNotEmpty();
+        }
+    }
+
     /// Its provider calls back over the same TLS.
     @Test
     void theSandboxServesItsOwnTlsToo() throws IOException {

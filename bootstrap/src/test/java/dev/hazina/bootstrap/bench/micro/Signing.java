@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.bench.micro;
 
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.webhook.Signature;
+import dev.hazina.domain.merchant.SecretHash;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.SplittableRandom;
@@ -21,7 +22,7 @@ public class Signing {
     private final Instant now = Instant.parse("2026-03-02T08:00:00Z");
     private final KeySecrets secrets = new KeySecrets(new SplittableRandom(1), new byte[KEY_BYTES], "sk_test_");
     private final String secret = secrets.issue().secret();
-    private final byte[] hash = secrets.hash(secret);
+    private final SecretHash hash = secrets.hash(secret);
 
     @Benchmark
     public String signature() {
