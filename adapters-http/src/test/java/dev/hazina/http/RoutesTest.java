@@ -125,10 +125,19 @@ class RoutesTest {
     @Test
     void controllers_may_wait() {
         List<Thread> threads = new ArrayList<>();
+        served.limits.before(() -> threads.add(Thread.currentThread()));
+        Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
+        served.limits.before(() -> {});
+        assertThat(threads).isNotEmpty().allSatisfy(thread -> assertThat(thread.isVirtual()).isTrue());
+    }
+
+    @Test
+    void health_needs_none_of_the_threads_that_wait() {
+        List<Thread> threads = new ArrayList<>();
         served.readiness.set(() -> threads.add(Thread.currentThread()));
         Oracle.succeeded(served.get("/health/readiness").send(), 200);
         served.readiness.set(() -> true);
-        assertThat(threads).singleElement().satisfies(thread -> assertThat(thread.isVirtual()).isTrue());
+        assertThat(threads).singleElement().satisfies(thread -> assertThat(thread.isVirtual()).isFalse());
     }
 
     @Test

@@ -13,7 +13,9 @@ import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.domain.merchant.SecretsKeyId;
+import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
@@ -53,6 +55,10 @@ final class Served implements AutoCloseable {
     private final ApplicationContext context;
 
     private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv) {
+        this(hazina, settings, csv, RequestDeadlines.USUAL);
+    }
+
+    private Served(InMemoryHazina hazina, HttpSettings settings, TransactionsCsv csv, RequestDeadlines deadlines) {
         this.hazina = hazina;
         proxyHeaders = settings.sandbox() ? List.of() : List.of("X-Forwarded-Proto: https");
         this.settings = settings;
@@ -77,7 +83,7 @@ final class Served implements AutoCloseable {
                 // The container has a clock of its own, which would win over one that is merely added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(settings, present, limits, hazina.authenticate, hazina.keyUsage, hazina.registerMerchant,
+                .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage, hazina.registerMerchant,
                         hazina.logIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
@@ -134,6 +140,12 @@ final class Served implements AutoCloseable {
                 new HttpSettings(true, HttpSettings.USUAL_PATIENCE, TrustedProxies.none(), mostAtOnce));
     }
 
+    /// That gives every request so long for its answer.
+    static Served within(RequestDeadlines deadlines, Function<StatementReads, TransactionsCsv> csv) {
+        InMemoryHazina hazina = new InMemoryHazina();
+        return new Served(hazina, new HttpSettings(true), csv.apply(hazina.world.statements()), deadlines);
+    }
+
     static Served with(Setup setup) {
         return with(new InMemoryHazina(setup), new HttpSettings(true));
     }
@@ -186,6 +198,11 @@ final class Served implements AutoCloseable {
 
     Call post(String path, String body) {
         return call("POST", path).json(body);
+    }
+
+    /// As when the program was told to stop.
+    void drain() {
+        context.getBean(Drain.class).begin();
     }
 
     int port() {

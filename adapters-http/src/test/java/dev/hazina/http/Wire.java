@@ -83,6 +83,15 @@ final class Wire implements AutoCloseable {
         }
     }
 
+    /// Everything that still comes before the other side closes the connection.
+    String rest() {
+        try {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Waits until the other side closes the connection.
     ///
     /// @return whether it did without saying anything more

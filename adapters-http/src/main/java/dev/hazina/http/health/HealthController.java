@@ -9,6 +9,7 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.exceptions.HttpStatusException;
+import io.micronaut.scheduling.annotation.ExecuteOn;
 
 /// For whoever watches the program. The answers say nothing that a stranger may not know.
 @Controller("/health")
@@ -17,21 +18,25 @@ final class HealthController {
     private static final Json UP = Json.object(o -> o.text("status", "UP"));
 
     private final Readiness readiness;
+    private final Drain drain;
 
-    HealthController(Readiness readiness) {
+    HealthController(Readiness readiness, Drain drain) {
         this.readiness = readiness;
+        this.drain = drain;
     }
 
     /// The program answers at all.
     @Get("/liveness")
+    @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> liveness() {
         return Answers.ok(UP);
     }
 
-    /// It can do what it is for.
+    /// It can do what it is for, and is not about to stop.
     @Get("/readiness")
+    @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> readiness() {
-        if (!readiness.ready()) {
+        if (drain.isUnderWay() || !readiness.ready()) {
             throw new HttpStatusException(HttpStatus.SERVICE_UNAVAILABLE, "not ready");
         }
         return Answers.ok(UP);

@@ -39,10 +39,17 @@ public record OpenRails(List<OpenRail> rails, ChannelRoutes routes, Callbacks ca
 
     /// The same before anything listens.
     public static Duration sendingClaim(List<OpenRail> rails) {
-        Duration longest = rails.stream().map(OpenRail::longestRequest).max(Comparator.naturalOrder())
-                .orElse(Duration.ZERO);
-        Duration claim = longest.plus(BESIDE);
+        Duration claim = longestRequest(rails).plus(BESIDE);
         return claim.compareTo(SHORTEST_CLAIM) < 0 ? SHORTEST_CLAIM : claim;
+    }
+
+    /// How long a request that moves money may take at any of them, by the settings.
+    public Duration longestRequest() {
+        return longestRequest(rails);
+    }
+
+    private static Duration longestRequest(List<OpenRail> rails) {
+        return rails.stream().map(OpenRail::longestRequest).max(Comparator.naturalOrder()).orElse(Duration.ZERO);
     }
 
     @Override

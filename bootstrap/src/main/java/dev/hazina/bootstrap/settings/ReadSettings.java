@@ -10,6 +10,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.HttpSettings;
+import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.rail.OpenRail;
@@ -39,6 +40,7 @@ public final class ReadSettings {
     /// A key must outlive every retry of the request that carries it.
     private static final Duration SHORTEST_RETENTION = Duration.ofMinutes(1);
     private static final Duration SHORTEST_GIVE_UP = Duration.ofSeconds(1);
+    private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(1);
     private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(100);
     private static final Duration SHORTEST_WINDOW = Duration.ofSeconds(1);
     private static final int MOST_FAILURES = 1_000;
@@ -69,7 +71,14 @@ public final class ReadSettings {
                 channels, rails(environment, channels), webhooks(),
                 SecretsSettings.read(source, environment), StaffSettings.read(source, environment),
                 MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment),
-                RetentionSettings.read(source));
+                RetentionSettings.read(source), timing());
+    }
+
+    private Settings.Timing timing() {
+        return new Settings.Timing(
+                source.duration("HAZINA_REQUEST_DEADLINE", RequestDeadlines.USUAL.usual(), SHORTEST_DEADLINE),
+                source.duration("HAZINA_DRAIN_FOR", NO_LEAST, NO_LEAST),
+                source.duration("HAZINA_DATABASE_WAIT_FOR_PRIMARY", NO_LEAST, NO_LEAST));
     }
 
     private Settings.Listening listening(Environment environment) {

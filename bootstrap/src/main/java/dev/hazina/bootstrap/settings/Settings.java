@@ -24,11 +24,12 @@ import java.util.Set;
 /// @param mail the server that takes our mail; without it nothing is mailed
 /// @param operatorAlerts where the operator is told what is wrong with the ledger
 /// @param retention how long what isn't kept for ever is kept
+/// @param timing how long what may take
 public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
         SecretsSettings secrets, StaffSettings staff, Optional<MailServer> mail,
-        Optional<TellOperator.Receiver> operatorAlerts, RetentionSettings retention) {
+        Optional<TellOperator.Receiver> operatorAlerts, RetentionSettings retention, Timing timing) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///
@@ -41,6 +42,13 @@ public record Settings(Environment environment, Listening listening, Path dataDi
             return tls.isPresent() ? "https" : "http";
         }
     }
+
+    /// How long what may take.
+    ///
+    /// @param requestDeadline after which a request is answered with 503 that waits for no provider
+    /// @param drainFor how long a program that was told to stop goes on taking requests, while it says that it is not ready
+    /// @param waitForPrimary how long a start waits for the database to take writes
+    public record Timing(Duration requestDeadline, Duration drainFor, Duration waitForPrimary) {}
 
     /// How merchants are told.
     ///

@@ -1,9 +1,11 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.bootstrap.metrics.ServerGauges;
+import dev.hazina.bootstrap.rails.OpenRails;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.annotation.Context;
@@ -19,8 +21,14 @@ import javax.sql.DataSource;
 final class HttpFactory {
     private static final int ANSWER_WITHIN_SECONDS = 2;
 
+    private final Settings settings;
+
+    HttpFactory(Settings settings) {
+        this.settings = settings;
+    }
+
     @Singleton
-    HttpSettings httpSettings(Settings settings) {
+    HttpSettings httpSettings() {
         return new HttpSettings(!settings.environment().isProduction(), HttpSettings.USUAL_PATIENCE,
                 settings.listening().proxies(), settings.rates().atOnce(),
                 new HttpSettings.Resources(settings.rates().connectionsPerAddress(),
@@ -33,6 +41,12 @@ final class HttpFactory {
         ServerGauges gauges = new ServerGauges(resources);
         gauges.addTo(registry);
         return gauges;
+    }
+
+    @Singleton
+    RequestDeadlines requestDeadlines(OpenRails rails) {
+        return new RequestDeadlines(settings.timing().requestDeadline(), rails.longestRequest(),
+                settings.webhooks().timeout());
     }
 
     /// Without the database nothing can be served.

@@ -39,6 +39,8 @@ final class ReadSettingsTest {
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
         assertThat(settings.database()).isEmpty();
         assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048));
+        assertThat(settings.timing()).isEqualTo(
+                new Settings.Timing(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO));
         assertThat(settings.walletsPerAccount()).isEqualTo(50);
         assertThat(settings.idempotencyRetention()).isEqualTo(Duration.ofDays(7));
         assertThat(settings.paymentGiveUpAfter()).isEqualTo(Duration.ofHours(24));

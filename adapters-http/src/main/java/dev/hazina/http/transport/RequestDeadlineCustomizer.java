@@ -1,0 +1,61 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.health.Drain;
+import dev.hazina.http.health.Readiness;
+import io.micronaut.context.BeanProvider;
+import io.micronaut.context.event.BeanCreatedEvent;
+import io.micronaut.context.event.BeanCreatedEventListener;
+import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
+import io.micronaut.http.server.netty.NettyServerCustomizer;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelPipeline;
+import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a [RequestDeadlineHandler] into each connection, behind its guard.
+@Singleton
+final class RequestDeadlineCustomizer implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
+    private static final String GUARD = "hazina-guard";
+
+    private final BeanProvider<RequestDeadlines> deadlines;
+    private final Drain drain;
+    private final BeanProvider<Readiness> readiness;
+
+    /// @param deadlines asked for when the first connection comes: they follow from what is not there yet
+    RequestDeadlineCustomizer(BeanProvider<RequestDeadlines> deadlines, Drain drain,
+            BeanProvider<Readiness> readiness) {
+        this.deadlines = deadlines;
+        this.drain = drain;
+        this.readiness = readiness;
+    }
+
+    @Override
+    public NettyServerCustomizer.Registry onCreated(BeanCreatedEvent<NettyServerCustomizer.Registry> event) {
+        event.getBean().register(new Handlers(null));
+        return event.getBean();
+    }
+
+    private final class Handlers implements NettyServerCustomizer {
+        private final @Nullable Channel connection;
+
+        private Handlers(@Nullable Channel connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public NettyServerCustomizer specializeForChannel(Channel channel, ChannelRole role) {
+            return new Handlers(channel);
+        }
+
+        @Override
+        public void onStreamPipelineBuilt() {
+            if (connection != null) {
+                ChannelPipeline pipeline = connection.pipeline();
+                // Where the guard is put in later, it is put in before this one.
+                pipeline.addAfter(
+                        pipeline.get(GUARD) == null ? ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC : GUARD,
+                        "hazina-deadline", new RequestDeadlineHandler(deadlines.get(), drain, readiness.get()));
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.health.Drain;
+import dev.hazina.http.health.Readiness;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Stands behind the guard of one connection. A request whose answer has not begun in time is answered with 503, and the
+/// connection ends; what was begun for it goes on, and its idempotency key has the answer later. An answer that has
+/// begun is never cut. One task a connection looks at the clock now and then, so that a deadline for every request costs
+/// nothing.
+///
+/// While the program drains, the last answer of a connection says that it ends.
+@SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
+final class RequestDeadlineHandler extends ChannelDuplexHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(RequestDeadlineHandler.class);
+    /// How long a client has to take its last answer, before the connection is cut.
+    private static final Duration LINGER = Duration.ofSeconds(1);
+
+    private final RequestDeadlines deadlines;
+    private final Drain drain;
+    private final Readiness readiness;
+    /// The requests that have not been answered to the end, oldest first.
+    private final Deque<Pending> unanswered = new ArrayDeque<>(2);
+    /// Since when the oldest of them is the one to be answered.
+    private long oldestSince;
+    /// Whether the answer to the oldest has begun.
+    private boolean begun;
+    /// Whether that answer is the last of this connection.
+    private boolean last;
+    /// Whether the last answer of this connection was written.
+    private boolean ended;
+    private @Nullable ScheduledFuture<?> task;
+
+    private record Pending(HttpRequest request, long allowedNanos) {}
+
+    RequestDeadlineHandler(RequestDeadlines deadlines, Drain drain, Readiness readiness) {
+        this.deadlines = deadlines;
+        this.drain = drain;
+        this.readiness = readiness;
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) throws Exception {
+        stop();
+        super.channelInactive(ctx);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        stop();
+    }
+
+    private void stop() {
+        unanswered.clear();
+        if (task != null) {
+            task.cancel(false);
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        if (ended) {
+            ReferenceCountUtil.release(message);
+            return;
+        }
+        if (message instanceof HttpRequest request) {
+            if (unanswered.isEmpty()) {
+                oldestSince = System.nanoTime();
+            }
+            unanswered.add(new Pending(request, deadlines.of(request.method(), request.uri()).toNanos()));
+            if (task == null) {
+                look(ctx, deadlines.usual().toNanos());
+            }
+        }
+        ctx.fireChannelRead(message);
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+        if (ended) {
+            ReferenceCountUtil.release(message);
+            promise.trySuccess();
+            return;
+        }
+        boolean interim = false;
+        if (message instanceof HttpResponse response) {
+            interim = response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+            if (!interim) {
+                begun = true;
+                if (drain.isUnderWay() && unanswered.size() <= 1) {
+                    response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+                    last = true;
+                }
+            }
+        }
+        if (!(message instanceof LastHttpContent) || interim) {
+            ctx.write(message, promise);
+            return;
+        }
+        unanswered.poll();
+        begun = false;
+        oldestSince = System.nanoTime();
+        ended = last;
+        ctx.write(message, last ? promise.unvoid().addListener(end(ctx)) : promise);
+    }
+
+    private void look(ChannelHandlerContext ctx, long afterNanos) {
+        task = ctx.executor().schedule(() -> check(ctx), afterNanos, TimeUnit.NANOSECONDS);
+    }
+
+    private void check(ChannelHandlerContext ctx) {
+        long usual = deadlines.usual().toNanos();
+        Pending oldest = unanswered.peek();
+        if (oldest == null || begun || ended) {
+            look(ctx, usual);
+            return;
+        }
+        long left = oldest.allowedNanos() - (System.nanoTime() - oldestSince);
+        if (left <= 0) {
+            answerLate(ctx, oldest);
+        } else {
+            look(ctx, Math.min(left, usual));
+        }
+    }
+
+    private void answerLate(ChannelHandlerContext ctx, Pending oldest) {
+        LOG.warn("request {} was not answered within {} ms", oldest.request().headers().get(RequestIds.HEADER),
+                TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
+        readiness.doubt();
+        ended = true;
+        ctx.writeAndFlush(LateAnswer.to(oldest.request().uri())).addListener(end(ctx));
+    }
+
+    /// Ends the connection without destroying the answer on its way, which closing it does where something came that was
+    /// not read.
+    private static ChannelFutureListener end(ChannelHandlerContext ctx) {
+        return written -> {
+            if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel
+                    && ctx.pipeline().get(SslHandler.class) == null) {
+                channel.shutdownOutput();
+                ctx.executor().schedule(() -> ctx.close(), LINGER.toMillis(), TimeUnit.MILLISECONDS);
+            } else {
+                ctx.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package dev.hazina.http.transport;
+
+import io.netty.handler.codec.http.HttpMethod;
+import java.time.Duration;
+
+/// How long a request may wait for its answer.
+///
+/// @param usual where nobody outside is waited for
+/// @param provider how much longer where a provider is told to move money
+/// @param receiver how much longer where a webhook's address is tried out
+public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {
+    public static final RequestDeadlines USUAL = new RequestDeadlines(Duration.ofSeconds(10), Duration.ofSeconds(30),
+            Duration.ofSeconds(10));
+    /// For a file that is written before it is sent, and for a proof of the whole ledger, which have time limits of their own.
+    private static final Duration REPORT = Duration.ofMinutes(10);
+
+    private static final String PAGES = "/dashboard/";
+
+    Duration of(HttpMethod method, String target) {
+        if (target.startsWith("/v1/admin/ledger/") || target.startsWith("/dashboard/operator/proof")) {
+            return usual.plus(REPORT);
+        }
+        if (!method.equals(HttpMethod.POST)) {
+            return target.contains("csv") ? usual.plus(REPORT) : usual;
+        }
+        if (target.startsWith("/v1/payments") || target.startsWith("/v1/payouts")) {
+            return usual.plus(provider);
+        }
+        if (target.startsWith("/v1/webhooks")) {
+            return usual.plus(receiver);
+        }
+        return target.startsWith(PAGES) ? usual.plus(provider).plus(receiver) : usual;
+    }
+
+    static boolean isPage(String target) {
+        return target.startsWith(PAGES) || target.equals("/dashboard");
+    }
+}
