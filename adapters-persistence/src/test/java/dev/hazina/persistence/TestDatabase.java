@@ -123,6 +123,11 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
+    /// Runs one statement on the server, but not in this database.
+    public static void onServer(String sql) {
+        execute(Server.POSTGRES.getPostgresDatabase(), sql);
+    }
+
     @Override
     public void close() {
         dataSource.close();

@@ -8,20 +8,25 @@ import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
 import dev.hazina.bootstrap.sandbox.SandboxCredentials;
 import dev.hazina.bootstrap.sandbox.SandboxMerchant;
+import dev.hazina.bootstrap.schema.RequirePrimary;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.bootstrap.wiring.ServiceAddress;
+import dev.hazina.http.health.Drain;
+import dev.hazina.http.health.Readiness;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import java.io.PrintStream;
 import java.net.BindException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,9 +58,10 @@ final class Program {
         ApplicationContext context = Contexts.build();
         Settings settings = Contexts.settings(context);
         FreePorts.require(settings.listening());
-        ShutdownOrder order = ShutdownOrder.install(running::get);
+        ShutdownOrder order = ShutdownOrder.install(running::get, settings.timing().drainFor());
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
         DatabaseLogin database = settings.database().orElseGet(() -> embedded(order, settings));
+        new RequirePrimary(database, settings.timing().waitForPrimary()).await();
         new Schema(database, settings.environment()).bringUpToDate();
 
         running.set(true);
@@ -65,10 +71,13 @@ final class Program {
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
         started.push(metrics);
+        // It looks before the first request comes.
+        context.getBean(Readiness.class);
         URI address = listen(context, settings);
         Loops loops = context.getBean(Loops.class);
         started.push(loops);
         loops.start();
+        started.push(() -> drain(context.getBean(Drain.class), loops, settings.timing().drainFor()));
         if (!settings.environment().isProduction()) {
             welcome(context, settings, address, metrics.port());
         }
@@ -110,6 +119,14 @@ final class Program {
         CredentialsFile.write(settings.dataDir(), address.toString(), credentials, account);
         out.println(
                 Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
+    }
+
+    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving whoever comes until balancers
+    /// have noticed.
+    private static void drain(Drain drain, Loops loops, Duration duration) throws InterruptedException {
+        drain.begin();
+        loops.stop();
+        TimeUnit.NANOSECONDS.sleep(duration.toNanos());
     }
 
     /// Begins nothing new, lets finish what is under way, and then gives the database free.

@@ -22,6 +22,7 @@ import javax.sql.DataSource;
 public final class PgLedgerProof implements LedgerProof {
     /// Reading everything takes as long as there are rows.
     private static final Duration LONGEST_WHOLE = Duration.ofMinutes(10);
+    private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(5);
     private static final Duration LONGEST_RECENT = Duration.ofMinutes(1);
 
     /// Large groups are added up in memory rather than in files.
@@ -83,6 +84,8 @@ public final class PgLedgerProof implements LedgerProof {
         Deadline deadline = Deadline.in(since.isEmpty() ? longestWhole : longestRecent);
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
+            // The server is silent for as long as a check takes.
+            connection.setNetworkTimeout(Runnable::run, (int) deadline.allowed().plus(ANSWERS_WITHIN).toMillis());
             try (Statement statement = connection.createStatement()) {
                 statement.execute(BEGIN);
             }

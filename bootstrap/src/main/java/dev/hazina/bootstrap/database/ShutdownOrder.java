@@ -29,8 +29,9 @@ public final class ShutdownOrder {
     /// Installs the hook. To be called before the database is started, or a signal between the two leaves a server behind.
     ///
     /// @param applicationRuns answers false before the application has started and after it has stopped
-    public static ShutdownOrder install(BooleanSupplier applicationRuns) {
-        var order = new ShutdownOrder(applicationRuns, PATIENCE);
+    /// @param drainFor for how long the application goes on serving before it begins to stop
+    public static ShutdownOrder install(BooleanSupplier applicationRuns, Duration drainFor) {
+        var order = new ShutdownOrder(applicationRuns, PATIENCE.plus(drainFor));
         Runtime.getRuntime().addShutdownHook(new Thread(order::shutDown, "stop-database-last"));
         return order;
     }

@@ -36,10 +36,15 @@ public final class Loops implements AutoCloseable {
         loops.forEach(Loop::start);
     }
 
+    /// Begins no further round.
+    public void stop() {
+        loops.forEach(Loop::stop);
+    }
+
     /// Begins no further round and waits for those that run.
     @Override
     public void close() {
-        loops.forEach(Loop::stop);
+        stop();
         try {
             for (Loop loop : loops) {
                 loop.await(LONGEST_ROUND);

@@ -1,0 +1,212 @@
+package dev.hazina.persistence.health;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Knows whether what this instance writes becomes durable. It looks every second, with a thread and a connection of its
+/// own, so that whoever asks is answered at once, and no pool that is used up keeps it from looking.
+///
+/// It writes nothing: each instance says every second in its row of `instances` that it is there. Where that row has not
+/// been committed for a while, nothing is: because the server is a standby or read-only, because commits wait for a
+/// standby, because the pool has no connection left, or because the server is gone. Where requests failed all the same,
+/// it also looks whether the server has room on its disk: a row that is only changed needs none.
+public final class DatabaseCheck implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+    /// Also the time limit of a statement: a commit that waits for a standby is given up by it, and then counts as made.
+    private static final Duration NEWEST = Duration.ofSeconds(5);
+    private static final String CONNECT_SECONDS = "2";
+    private static final String SILENCE_SECONDS = "3";
+    private static final String STATE = """
+            SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on',
+                   coalesce((SELECT extract(epoch FROM clock_timestamp() - seen_at) * 1000 FROM instances
+                             WHERE id = CAST(? AS uuid)), 1e12)::bigint""";
+    /// Sorts more than it may keep in memory, so that the server has to write a file.
+    private static final String NEEDS_ROOM = """
+            BEGIN READ ONLY; SET LOCAL work_mem = '64kB';
+            SELECT count(*) FROM (SELECT repeat('x', 64) || n AS line FROM generate_series(1, 20000) AS n
+                                  ORDER BY line) AS sorted;
+            COMMIT""";
+
+    private final String url;
+    private final Properties properties = new Properties();
+    private final UUID instance;
+    private final Runnable lost;
+    private final LongSupplier nanos;
+    private final ScheduledExecutorService thread = Executors
+            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-database-check").factory());
+    private @Nullable Connection connection;
+    private boolean connected = true;
+    private volatile boolean doubted;
+    private volatile Finding latest = new Finding("not looked yet", 0);
+
+    /// @param problem empty when there is none
+    private record Finding(String problem, long atNanos) {}
+
+    /// Looks once and goes on looking.
+    ///
+    /// @param user empty where the URL says it
+    /// @param instance by which this instance says that it is there
+    /// @param lost called when the server was lost, and when it was found again: other connections may lead to one that
+    ///     is gone
+    public DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost) {
+        this(url, user, password, instance, lost, System::nanoTime);
+        look();
+        thread.scheduleWithFixedDelay(this::look, LOOK_EVERY.toMillis(), LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /// Looks only when told to.
+    ///
+    /// @param nanos a count that only goes up, in nanoseconds
+    DatabaseCheck(String url, String user, String password, UUID instance, Runnable lost, LongSupplier nanos) {
+        this.url = url;
+        this.instance = instance;
+        this.lost = lost;
+        this.nanos = nanos;
+        if (!user.isEmpty()) {
+            properties.setProperty("user", user);
+            properties.setProperty("password", password);
+        }
+        properties.setProperty("ApplicationName", "hazina-check");
+        properties.setProperty("connectTimeout", CONNECT_SECONDS);
+        properties.setProperty("socketTimeout", SILENCE_SECONDS);
+        properties.setProperty("tcpKeepAlive", "true");
+        // Nothing is prepared, so that it works through whatever shares connections between sessions.
+        properties.setProperty("preferQueryMode", "simple");
+    }
+
+    /// Whether the last look was good and is not long ago.
+    public boolean isGood() {
+        Finding finding = latest;
+        return finding.problem().isEmpty() && nanos.getAsLong() - finding.atNanos() < NEWEST.toNanos();
+    }
+
+    /// Requests fail: the next look looks closer.
+    public void doubt() {
+        doubted = true;
+    }
+
+    void look() {
+        String problem;
+        try {
+            problem = tryTwice();
+            if (!connected) {
+                connected = true;
+                lost.run();
+            }
+        } catch (SQLException | RuntimeException e) {
+            problem = String.valueOf(e.getMessage());
+            lose();
+        }
+        tell(problem);
+        latest = new Finding(problem, nanos.getAsLong());
+    }
+
+    private void lose() {
+        disconnect();
+        if (connected) {
+            connected = false;
+            lost.run();
+        }
+    }
+
+    /// A connection that was broken since the last look says nothing about the server.
+    private String tryTwice() throws SQLException {
+        boolean fresh = connection == null;
+        try {
+            return problem();
+        } catch (SQLException e) {
+            lose();
+            if (fresh) {
+                throw e;
+            }
+            return problem();
+        }
+    }
+
+    private String problem() throws SQLException {
+        Connection open = connection == null ? DriverManager.getConnection(url, properties) : connection;
+        connection = open;
+        try (PreparedStatement statement = open.prepareStatement(STATE)) {
+            statement.setString(1, instance.toString());
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                if (row.getBoolean(1)) {
+                    // A host of the URL may have become the primary meanwhile.
+                    disconnect();
+                    return "the server takes no writes";
+                }
+                if (row.getLong(2) >= NEWEST.toMillis()) {
+                    return "nothing was committed for " + NEWEST.toSeconds() + " seconds";
+                }
+            }
+        }
+        return doubted ? room(open) : "";
+    }
+
+    private String room(Connection open) throws SQLException {
+        try (Statement statement = open.createStatement()) {
+            statement.execute(NEEDS_ROOM);
+            doubted = false;
+            return "";
+        } catch (SQLException e) {
+            if (!open.isValid(1)) {
+                throw e;
+            }
+            statement(open, "ROLLBACK");
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private static void statement(Connection open, String sql) throws SQLException {
+        try (Statement statement = open.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private void tell(String problem) {
+        boolean was = latest.problem().isEmpty();
+        if (was && !problem.isEmpty()) {
+            LOG.warn("not ready: {}", problem);
+        } else if (!was && problem.isEmpty() && latest.atNanos() != 0) {
+            LOG.info("ready again");
+        }
+    }
+
+    private void disconnect() {
+        Connection open = connection;
+        connection = null;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (SQLException e) {
+                LOG.debug("a connection was closed broken", e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+        try {
+            thread.awaitTermination(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        disconnect();
+    }
+}

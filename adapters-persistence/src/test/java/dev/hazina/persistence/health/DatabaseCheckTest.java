@@ -1,0 +1,142 @@
+package dev.hazina.persistence.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.persistence.TestDatabase;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Whether an instance is told to be ready, whatever happens to its database.
+class DatabaseCheckTest {
+    private static final String TIGHT = "&socketTimeout=1&connectTimeout=1";
+    private final TestDatabase database = TestDatabase.fresh();
+    private final UUID instance = UUID.randomUUID();
+    private final AtomicInteger lost = new AtomicInteger();
+    private final AtomicLong nanos = new AtomicLong();
+    private final String name = database.url().replaceFirst("^.*/([a-z0-9_]+)[?].*$", "$1");
+
+    @BeforeEach
+    void isThere() {
+        database.execute("INSERT INTO instances (id, seen_at, sharing) VALUES ('" + instance
+                + "', clock_timestamp() + interval '1 hour', false)");
+    }
+
+    @AfterEach
+    void close() {
+        set("default_transaction_read_only TO DEFAULT");
+        database.close();
+    }
+
+    private DatabaseCheck check(String url) {
+        DatabaseCheck check = new DatabaseCheck(url, "", "", instance, lost::incrementAndGet, nanos::get);
+        check.look();
+        return check;
+    }
+
+    /// For sessions that begin from now on; all others end.
+    private void set(String setting) {
+        TestDatabase.onServer("ALTER DATABASE " + name + " SET " + setting);
+        TestDatabase.onServer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name
+                + "' AND pid <> pg_backend_pid()");
+    }
+
+    @Test
+    void isGoodWhileThisInstanceIsSeenAndNotLookedAtLongAgo() {
+        try (DatabaseCheck check = check(database.url())) {
+            assertThat(check.isGood()).isTrue();
+            nanos.addAndGet(Duration.ofSeconds(5).toNanos());
+            assertThat(check.isGood()).isFalse();
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            assertThat(lost).hasValue(0);
+        }
+    }
+
+    /// As where commits wait for a standby that is gone.
+    @Test
+    void isBadWhereNothingIsCommitted() {
+        database.execute("UPDATE instances SET seen_at = clock_timestamp() - interval '5 seconds'");
+        try (DatabaseCheck check = check(database.url())) {
+            assertThat(check.isGood()).isFalse();
+            database.execute("UPDATE instances SET seen_at = clock_timestamp() + interval '1 hour'");
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            database.execute("DELETE FROM instances");
+            check.look();
+            assertThat(check.isGood()).isFalse();
+        }
+    }
+
+    @Test
+    void isBadWhereTheServerTakesNoWritesAndGoodAgainByItself() {
+        try (DatabaseCheck check = check(database.url())) {
+            set("default_transaction_read_only TO on");
+            check.look();
+            assertThat(check.isGood()).isFalse();
+            set("default_transaction_read_only TO off");
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            assertThat(lost).hasPositiveValue();
+        }
+    }
+
+    /// What a server says whose disk is full it says here for a limit on its files.
+    @Test
+    void aFullDiskIsFoundWhereRequestsFailed() {
+        set("temp_file_limit TO '64kB'");
+        try (DatabaseCheck check = check(database.url())) {
+            assertThat(check.isGood()).isTrue();
+            check.doubt();
+            check.look();
+            assertThat(check.isGood()).isFalse();
+            check.look();
+            assertThat(check.isGood()).isFalse();
+            set("temp_file_limit TO DEFAULT");
+            check.look();
+            assertThat(check.isGood()).isTrue();
+        }
+    }
+
+    @Test
+    void aBrokenConnectionIsNoBrokenServer() {
+        try (DatabaseCheck check = check(database.url())) {
+            set("default_transaction_read_only TO off");
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            assertThat(lost).hasPositiveValue();
+        }
+    }
+
+    @Test
+    void aServerThatFallsSilentIsLeft() throws Exception {
+        try (SilentProxy proxy = SilentProxy.before(database.url()); DatabaseCheck check = check(proxy.url() + TIGHT)) {
+            assertThat(check.isGood()).isTrue();
+            proxy.fallSilent();
+            check.look();
+            assertThat(check.isGood()).isFalse();
+            assertThat(lost).hasValue(1);
+            proxy.speak();
+            check.look();
+            assertThat(check.isGood()).isTrue();
+            assertThat(lost).hasValue(2);
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void looksByItself() {
+        try (DatabaseCheck check = new DatabaseCheck(database.url(), "", "", instance, lost::incrementAndGet)) {
+            assertThat(check.isGood()).isTrue();
+            database.execute("DELETE FROM instances");
+            while (check.isGood()) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

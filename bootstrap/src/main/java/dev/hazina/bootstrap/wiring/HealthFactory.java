@@ -1,0 +1,52 @@
+package dev.hazina.bootstrap.wiring;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.http.health.Readiness;
+import dev.hazina.persistence.health.DatabaseCheck;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.limit.PgRateLimits;
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
+import jakarta.inject.Singleton;
+import javax.sql.DataSource;
+
+/// Whether this instance can do what it is for.
+@Factory
+final class HealthFactory {
+
+    /// @param limits say that this instance is there, which is what is looked for
+    @Singleton
+    @Bean(preDestroy = "close")
+    DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource) {
+        DataSource pool = DelegatingDataSource.unwrapDataSource(dataSource);
+        return new DatabaseCheck(login.url(), login.user(), login.password(), instance.value(), () -> renew(pool));
+    }
+
+    @Singleton
+    Readiness readiness(DatabaseCheck check) {
+        return new Readiness() {
+            @Override
+            public boolean ready() {
+                return check.isGood();
+            }
+
+            @Override
+            public void doubt() {
+                check.doubt();
+            }
+        };
+    }
+
+    /// What the pool has is closed, what is in use when it comes back: it may lead to a server that is gone.
+    private static void renew(DataSource pool) {
+        if (pool instanceof HikariDataSource hikari) {
+            HikariPoolMXBean connections = hikari.getHikariPoolMXBean();
+            if (connections != null) {
+                connections.softEvictConnections();
+            }
+        }
+    }
+}
