@@ -136,7 +136,8 @@ final class Browser {
     }
 
     private static void check(String path, Response response) {
-        assertThat(response.status()).as(path + ": " + response.body()).matches(status -> status < 500 || status == 503);
+        assertThat(response.status()).as(path + ": " + response.body())
+                .matches(status -> status < 500 || status == 503);
         assertThat(response.header("X-Content-Type-Options")).contains("nosniff");
         assertThat(response.headers()).doesNotContainKey("www-authenticate");
         if (response.status() >= 400 && response.header("HX-Redirect").isEmpty()

@@ -70,8 +70,9 @@ class RequestDeadlineTest {
     private String asking(String path) {
         return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
                 + Base64.getEncoder()
-                .encodeToString((shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret())
-                        .getBytes(UTF_8))
+                        .encodeToString(
+                                (shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret())
+                                        .getBytes(UTF_8))
                 + "\r\n";
     }
 

@@ -16,7 +16,8 @@ final class LateAnswer {
             <body><h1>Not available right now</h1>
             <p>The service did not answer in time. Go back and try again shortly. A form counts once, however often it is
             sent.</p></body></html>
-            """.getBytes(UTF_8);
+            """
+            .getBytes(UTF_8);
 
     private LateAnswer() {}
 

@@ -48,7 +48,8 @@ class DatabaseFailureTest {
     @Test
     void aFullDiskIsUnavailable() {
         assertThat(failure("SET temp_file_limit = '64kB'; SET work_mem = '64kB'",
-                "SELECT count(*) FROM (SELECT n FROM generate_series(1, 100000) n ORDER BY n DESC) sorted").isUnavailable())
+                "SELECT count(*) FROM (SELECT n FROM generate_series(1, 100000) n ORDER BY n DESC) sorted")
+                .isUnavailable())
                 .isTrue();
     }
 

@@ -42,7 +42,8 @@ public final class RequirePrimary {
                     return;
                 }
                 if (over) {
-                    throw new StartFailure("The database at " + login + " takes no writes: it is a standby, or read-only;"
+                    throw new StartFailure("The database at " + login
+                            + " takes no writes: it is a standby, or read-only;"
                             + " set HAZINA_DATABASE_URL to the primary (with several hosts and targetServerType=primary it"
                             + " is found), or HAZINA_DATABASE_WAIT_FOR_PRIMARY to how long to wait until it is one.");
                 }
