@@ -11,7 +11,7 @@ import java.util.List;
 /// because each passes over the rows the other has locked.
 public final class PgPayoutSchedule implements PayoutSchedule {
     /// One step along the index for each provider, however much is due.
-    private static final String DUE_PROVIDERS = """
+    static final String DUE_PROVIDERS = """
             WITH RECURSIVE known AS (
                 (SELECT provider FROM payouts WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
                 UNION ALL
@@ -21,7 +21,7 @@ public final class PgPayoutSchedule implements PayoutSchedule {
             SELECT provider FROM known
             WHERE EXISTS (SELECT FROM payouts t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
 
-    private static final String CLAIM = """
+    static final String CLAIM = """
             WITH due AS MATERIALIZED (
                 SELECT merchant_id, id, next_look_at FROM payouts
                 WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),

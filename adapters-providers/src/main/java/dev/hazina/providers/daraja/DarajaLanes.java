@@ -26,7 +26,7 @@ record DarajaLanes(Lane token, Lane collect, Lane disburse, Lane query, Lane ref
         return new DarajaLanes(wire.lane("token", new Lane.Limits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
                 wire.lane("collect", new Lane.Limits(total, TOGETHER, collects, 1)),
                 wire.lane("disburse", new Lane.Limits(total, TOGETHER, disburses, 1)),
-                wire.lane("query", new Lane.Limits(word, TOGETHER, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("query", new Lane.Limits(word, Lane.QUESTIONS_AT_ONCE, (int) MOST_PER_SECOND, TRIES)),
                 wire.lane("refund", new Lane.Limits(total, TOGETHER, disburses, 1)));
     }
 }

@@ -17,6 +17,6 @@ record MomoLanes(Lane token, Lane collect, Lane disburse, Lane refund, Lane quer
     }
 
     static Lane.Limits asking(MomoSettings.Pace pace) {
-        return new Lane.Limits(pace.patience(), TOGETHER, pace.asksPerSecond(), TRIES).inTurn();
+        return new Lane.Limits(pace.patience(), Lane.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES).inTurn();
     }
 }

@@ -47,7 +47,7 @@ final class PawapayApi {
     }
 
     static Lane.Limits asking(PawapaySettings.Pace pace) {
-        return new Lane.Limits(pace.patience(), TOGETHER, pace.asksPerSecond(), TRIES).inTurn();
+        return new Lane.Limits(pace.patience(), Lane.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES).inTurn();
     }
 
     Exchange deposit(ObjectNode body) {

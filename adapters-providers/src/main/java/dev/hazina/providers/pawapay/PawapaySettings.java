@@ -32,6 +32,9 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
     private static final long FRESH = 300;
     private static final long LONGEST_FRESH = 3_600;
     private static final long PER_SECOND = 10;
+    /// A thousand open payouts, each asked about every twenty seconds, are fifty questions a second; the rest is for payments,
+    /// refunds and callbacks. pawaPay publishes no limit.
+    private static final long QUERY_PER_SECOND = 75;
     private static final long MOST_PER_SECOND = 1_000;
 
     /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the wish to
@@ -64,7 +67,7 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
         return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
-                (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
+                (int) settings.number("QUERY_PER_SECOND", QUERY_PER_SECOND, 1, MOST_PER_SECOND));
     }
 
     private static Addresses addresses(RailSettings settings, boolean production) {

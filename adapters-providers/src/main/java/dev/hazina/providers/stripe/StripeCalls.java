@@ -76,7 +76,7 @@ final class StripeCalls {
     }
 
     static Lane.Limits asking(StripeSettings.Pace pace) {
-        return limits(ASKING, pace.together(), pace.asksPerSecond()).inTurn();
+        return limits(ASKING, Lane.QUESTIONS_AT_ONCE, pace.asksPerSecond()).inTurn();
     }
 
     private static Lane.Limits limits(Duration total, int together, int perSecond) {

@@ -20,6 +20,10 @@ import java.util.function.Supplier;
 /// A way for one kind of request to a provider, with limits of its own: a rail whose status queries are dead still pays out.
 /// What a limit holds back was never sent.
 public final class Lane {
+    /// How many questions may be under way at once: more than the pollers and callbacks of one instance ask, so that how many are
+    /// begun in a second is what limits them.
+    public static final int QUESTIONS_AT_ONCE = 300;
+
     private static final float FAILURE_RATE = 50;
     private static final Duration OPEN_FOR = Duration.ofSeconds(30);
     private static final int TRIALS = 3;

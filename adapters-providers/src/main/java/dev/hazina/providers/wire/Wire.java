@@ -39,7 +39,7 @@ public final class Wire implements AutoCloseable {
     private static final Duration CONNECT = Duration.ofSeconds(3);
 
     private static final Duration KEEP_IDLE = Duration.ofSeconds(20);
-    private static final int MOST_IDLE = 5;
+    private static final int MOST_IDLE = 64;
     private static final String QUESTION = "GET";
     private static final Duration FIRST_WAIT = Duration.ofMillis(200);
     private static final double GROWTH = 2;

@@ -59,7 +59,7 @@ final class MomoSettingsTest {
     @Test
     void asksNoMoreThanMtnWants() {
         assertThat(MomoLanes.asking(read(Map.of(), false).pace()))
-                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 20, 10, 3).inTurn());
+                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
         assertThat(MomoLanes.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace()).perSecond())
                 .isEqualTo(4);
     }

@@ -42,8 +42,13 @@ final class PawapaySettingsTest {
     @Test
     void asksInItsTurn() {
         assertThat(PawapayApi.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
-                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 20, 4, 3).inTurn());
-        assertThat(PawapayApi.asking(read(Map.of(), false).pace()).perSecond()).isEqualTo(10);
+                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
+    }
+
+    /// Each every twenty seconds.
+    @Test
+    void mayAskAboutAThousandPayoutsAtTheirRhythm() {
+        assertThat(PawapayApi.asking(read(Map.of(), false).pace()).perSecond()).isGreaterThan(1_000 / 20);
     }
 
     @ParameterizedTest

@@ -44,6 +44,8 @@ public final class Schema {
             UPDATE databasechangeloglock SET locked = false, lockgranted = NULL, lockedby = NULL WHERE locked""";
     /// Never waited for within a statement: an index that is made concurrently waits for every statement that is under way.
     private static final String TAKE_TURN = "SELECT pg_try_advisory_lock(7318349394477056)";
+    private static final String UNLIMITED = """
+            SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0""";
     private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
     private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
     private static final String HAS_ENVIRONMENT = """
@@ -143,6 +145,9 @@ public final class Schema {
         LIQUIBASE.setLevel(Level.WARNING);
         System.setProperty("liquibase.analytics.enabled", "false");
         try (Connection turn = connect()) {
+            TransactionPooling.requireNone(login);
+            // A role's own limits are for requests.
+            execute(turn, UNLIMITED);
             awaitTurn(turn);
             if (!print.equals(applied(turn))) {
                 if (isYes(turn, LEFT_BEHIND)) {

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.wiring;
 
+import dev.hazina.bootstrap.schema.TransactionPooling;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import io.micronaut.configuration.jdbc.hikari.DatasourceConfiguration;
 import io.micronaut.context.event.BeanCreatedEvent;
@@ -15,6 +16,7 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
     private static final String SILENCE_SECONDS = "7";
     private static final long VALID_WITHIN_MILLIS = 2_000;
     private static final long KEPT_ALIVE_EVERY_MILLIS = 30_000;
+    private static final String NOTHING = "SELECT 1";
 
     private final DatabaseLogin login;
 
@@ -38,6 +40,13 @@ final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguratio
         pool.addDataSourceProperty("socketTimeout", SILENCE_SECONDS);
         pool.setValidationTimeout(VALID_WITHIN_MILLIS);
         pool.setKeepaliveTime(KEPT_ALIVE_EVERY_MILLIS);
+        if (TransactionPooling.requireLimits(login)) {
+            // Whatever it says on a session would hold for somebody else's.
+            pool.setConnectionInitSql(NOTHING);
+            if (!login.url().contains("prepareThreshold=")) {
+                pool.addDataSourceProperty("prepareThreshold", "0");
+            }
+        }
         return pool;
     }
 }

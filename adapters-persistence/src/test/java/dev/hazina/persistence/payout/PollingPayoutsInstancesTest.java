@@ -1,0 +1,125 @@
+package dev.hazina.persistence.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.sweep.Poller;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.sql.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+
+/// Many due payouts, several instances, one database.
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(60)
+class PollingPayoutsInstancesTest {
+    private static final int OPEN = 100;
+    private static final int ROUNDS = 5;
+    private static final Duration LEASE = Duration.ofMinutes(1);
+    /// Of a provider that nothing else here has.
+    private static final String MANY = """
+            INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel,
+                destination, provider, provider_ref, state, paid_later, created_at, updated_at, next_look_at, evidence)
+            SELECT p.merchant_id, gen_random_uuid(), p.account_id, p.wallet_id, p.currency, p.amount, p.fee, p.channel,
+                p.destination, 'hanging', 'ref', 'sent', false, p.created_at - n * interval '1 second', p.updated_at,
+                p.next_look_at - interval '1 hour', p.evidence
+            FROM (SELECT * FROM payouts LIMIT 1) p, generate_series(1, 5000) n;
+            ANALYZE payouts""";
+
+    private final PgWorld world = PgWorld.fresh();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final FaultyGateway gateway = FaultyGateway.obliging();
+    private final Hazina one = new Hazina(world, gateway, Setup.plain().workers(workers()));
+    private final Hazina other = new Hazina(world, gateway, Setup.plain().workers(workers()));
+
+    @BeforeAll
+    void pay() {
+        Shop shop = Shop.open(one, "UG");
+        shop.enrich(shop.main, OPEN * 2_000_00L);
+        for (int i = 0; i < OPEN; i++) {
+            one.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.UGX, 1_000_00),
+                    new Phone("+256772345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(),
+                    shop.keyId()), Replies.payout());
+        }
+        world.database().execute(MANY);
+    }
+
+    @AfterAll
+    void end() throws InterruptedException {
+        threads.shutdownNow();
+        assertThat(threads.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+        world.close();
+    }
+
+    private Poller.Workers workers() {
+        return new Poller.Workers(threads, 8, LEASE, () -> {});
+    }
+
+    /// What an adapter that isn't configured any more has left is asked about in vain, and keeps no other waiting.
+    @Test
+    void askAboutEachPayoutOnceInARound() {
+        for (int round = 1; round <= ROUNDS; round++) {
+            world.clock().advance(Duration.ofSeconds(21));
+            int asked = round * OPEN;
+
+            while (gateway.payoutQuestions().size() < asked || unfinished() > 0) {
+                one.chasePayouts.sweep();
+                other.chasePayouts.sweep();
+            }
+
+            List<PayoutId> questions = gateway.payoutQuestions().stream().map(question -> question.payout().id())
+                    .toList();
+            assertThat(questions.subList(asked - OPEN, questions.size())).hasSize(OPEN).doesNotHaveDuplicates();
+        }
+    }
+
+    /// Those that are being worked on have their lease, which ends after what comes next.
+    private long unfinished() {
+        return new Database(world.dataSource()).list("""
+                SELECT count(*) AS left FROM payouts
+                WHERE provider = ? AND (next_look_at <= ? OR next_look_at > ?)""",
+                parameters -> parameters.text(FaultyGateway.NAME).instant(world.clock().instant())
+                        .instant(world.clock().instant().plusSeconds(20)),
+                row -> row.count("left")).getFirst();
+    }
+
+    @Test
+    void whatIsDueIsFoundAlongTheIndexByProvider() {
+        String providers = plan(PgPayoutSchedule.DUE_PROVIDERS, parameters -> parameters.instant(now()));
+        String claim = plan(PgPayoutSchedule.CLAIM, parameters -> parameters.text(FaultyGateway.NAME).instant(now())
+                .number(64).instant(now().plus(LEASE)));
+
+        assertThat(providers).contains("payouts_due_by_provider").doesNotContain("Seq Scan");
+        assertThat(claim).contains("payouts_due_by_provider");
+    }
+
+    private Instant now() {
+        return world.clock().instant();
+    }
+
+    private String plan(String sql, Database.Binding binding) {
+        return new Database(world.dataSource()).list("EXPLAIN " + sql, binding, row -> row.text("QUERY PLAN")).stream()
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,173 @@
+package dev.hazina.application.payout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.Shop;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.Op;
+import dev.hazina.application.sweep.Poller;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.payout.PayoutId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.Test;
+
+/// How often each of many open payouts is asked about, on a line of time on which an answer takes a second.
+class PollingPayoutsTest {
+    private static final int OPEN = 1_000;
+    private static final int AT_ONCE = 64;
+    private static final Duration ANSWER = Duration.ofSeconds(1);
+    /// How often the loop comes round by itself.
+    private static final Duration ROUND = Duration.ofMillis(500);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Timeline timeline = new Timeline();
+    private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain()
+            .workers(new Poller.Workers(timeline, AT_ONCE, Duration.ofMinutes(1), timeline::wake)));
+    private final Shop shop = Shop.open(hazina, "UG");
+    private final Map<PayoutId, List<Instant>> asked = new HashMap<>();
+
+    @Test
+    void eachOfAThousandIsAskedAboutEveryTwentyToThirtySeconds() {
+        pay(OPEN);
+
+        timeline.runFor(Duration.ofSeconds(130));
+
+        assertThat(asked).hasSize(OPEN);
+        assertThat(asked.values()).allSatisfy(times -> assertThat(times).hasSizeGreaterThanOrEqualTo(4));
+        assertThat(asked.values().stream().flatMap(times -> gaps(times).stream()))
+                .allSatisfy(gap -> assertThat(gap).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30)));
+        assertThat(timeline.mostAtOnce).isEqualTo(AT_ONCE);
+    }
+
+    /// What the poller finds queued after a crash is sent on at a pace that no provider's limits refuse.
+    @Test
+    void queuedPayoutsAreSentAFewInASecond() {
+        List<Instant> sent = new ArrayList<>();
+        hazina.gateway.meanwhile(
+                Collections.nCopies(50, (Runnable) () -> sent.add(world.clock().instant())).toArray(Runnable[]::new));
+        queue(50);
+
+        timeline.runFor(Duration.ofSeconds(60));
+
+        assertThat(sent).hasSize(50);
+        assertThat(hazina.gateway.disbursements()).extracting(sending -> sending.payout().id()).hasSize(50)
+                .doesNotHaveDuplicates();
+        for (int i = 10; i < sent.size(); i++) {
+            assertThat(Duration.between(sent.get(i - 10), sent.get(i))).isGreaterThanOrEqualTo(Duration.ofSeconds(1));
+        }
+    }
+
+    private static List<Duration> gaps(List<Instant> times) {
+        List<Duration> gaps = new ArrayList<>();
+        for (int i = 1; i < times.size(); i++) {
+            gaps.add(Duration.between(times.get(i - 1), times.get(i)));
+        }
+        return gaps;
+    }
+
+    private void pay(int many) {
+        shop.enrich(shop.main, many * 2_000_00L);
+        for (int i = 0; i < many; i++) {
+            hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.UGX, 1_000_00),
+                    new Phone("+256772345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(),
+                    shop.keyId()), Replies.payout());
+        }
+    }
+
+    /// As requests leave them that die right after recording.
+    private void queue(int many) {
+        shop.enrich(shop.main, many * 2_000_00L);
+        for (int i = 0; i < many; i++) {
+            Payout payout = Payout.open(new PayoutDetails(new PayoutId(world.ids().next()), shop.merchant(),
+                    shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00), Optional.empty(),
+                    Money.zero(Currency.UGX), Channel.MOBILE_MONEY, new Phone("+256772345678"), Optional.empty(),
+                    Optional.empty(), hazina.gateway.name(), world.clock().instant()));
+            world.door().record(new Op<>(Holds.of(shop.merchant()).wallets(shop.defaultWallet()),
+                    held -> Decision.of(payout, new Change.PayoutOpened(payout),
+                            new Change.Posted(Bookkeeping.reserved(payout)))));
+        }
+    }
+
+    /// Runs what is begun a second later, with the clock at that moment, and the poller's loop beside it.
+    private final class Timeline implements Executor {
+        private final PriorityQueue<Event> events = new PriorityQueue<>(
+                Comparator.comparing(Event::at).thenComparing(Event::order));
+        private int order;
+        private int asking;
+        private int mostAtOnce;
+        private boolean woken;
+
+        private record Event(Instant at, int order, Runnable what) {}
+
+        @Override
+        public void execute(Runnable task) {
+            asking++;
+            mostAtOnce = Math.max(mostAtOnce, asking);
+            after(ANSWER, () -> {
+                asking--;
+                answer(task);
+            });
+        }
+
+        void wake() {
+            if (!woken) {
+                woken = true;
+                after(Duration.ZERO, () -> {
+                    woken = false;
+                    hazina.chasePayouts.sweep();
+                });
+            }
+        }
+
+        void runFor(Duration time) {
+            Instant end = world.clock().instant().plus(time);
+            comeRound();
+            while (!events.isEmpty() && !events.element().at().isAfter(end)) {
+                Event next = events.remove();
+                world.clock().set(next.at());
+                next.what().run();
+            }
+        }
+
+        private void comeRound() {
+            hazina.chasePayouts.sweep();
+            after(ROUND, this::comeRound);
+        }
+
+        private void answer(Runnable task) {
+            int before = hazina.gateway.payoutQuestions().size();
+            task.run();
+            List<PayoutQuery> questions = hazina.gateway.payoutQuestions();
+            questions.subList(before, questions.size()).forEach(question -> asked
+                    .computeIfAbsent(question.payout().id(), id -> new ArrayList<>()).add(world.clock().instant()));
+        }
+
+        private void after(Duration time, Runnable what) {
+            events.add(new Event(world.clock().instant().plus(time), order++, what));
+        }
+    }
+}
