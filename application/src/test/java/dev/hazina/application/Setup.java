@@ -27,7 +27,8 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
             Duration.ofMinutes(10), Duration.ofMinutes(30), Duration.ofHours(2), Duration.ofHours(12)));
 
     /// The poll itself does the work.
-    public static final Poller.Workers WORKERS = new Poller.Workers(Runnable::run, 100, Duration.ofMinutes(1), () -> {});
+    public static final Poller.Workers WORKERS = new Poller.Workers(Runnable::run, 100, Duration.ofMinutes(1),
+            () -> {});
 
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {

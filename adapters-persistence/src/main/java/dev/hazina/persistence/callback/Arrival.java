@@ -1,10 +1,11 @@
 package dev.hazina.persistence.callback;
 
 import dev.hazina.application.channel.RawCallback;
-import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.persistence.group.PendingAnswer;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
 /// A callback that has arrived, and the provider who waits to hear that it is kept.
@@ -19,15 +20,15 @@ record Arrival(RawCallback callback, PendingAnswer<Boolean> kept) {
     }
 
     /// @return false when the same bytes were kept before
-    /// @throws Unavailable when the time was over
+    /// @throws StorageFailure when it could not be kept
     boolean await() {
         try {
             return kept.await();
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof Unavailable unavailable) {
-                throw unavailable;
+            if (e.getCause() instanceof StorageFailure failure) {
+                throw failure;
             }
-            throw new DatabaseFailure("a callback could not be kept", e);
+            throw new DatabaseFailure("a callback could not be kept", Optional.ofNullable(e.getCause()).orElse(e));
         }
     }
 }

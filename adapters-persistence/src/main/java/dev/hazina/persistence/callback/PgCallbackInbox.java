@@ -87,7 +87,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     @Override
     public List<RawCallback> claimNew(String adapter, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM, parameters -> parameters.text(adapter).instant(now.minus(lease)).number(most).instant(now),
+        return database.list(CLAIM,
+                parameters -> parameters.text(adapter).instant(now.minus(lease)).number(most).instant(now),
                 PgCallbackInbox::read);
     }
 

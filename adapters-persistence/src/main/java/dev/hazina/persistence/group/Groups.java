@@ -1,6 +1,5 @@
 package dev.hazina.persistence.group;
 
-import dev.hazina.application.ledger.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;

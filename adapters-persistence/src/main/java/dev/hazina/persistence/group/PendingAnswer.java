@@ -1,6 +1,5 @@
 package dev.hazina.persistence.group;
 
-import dev.hazina.application.ledger.Unavailable;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -99,7 +98,7 @@ public final class PendingAnswer<R> {
     private void giveUp() {
         withdrawIfLate();
         if (isOver(deadline) && state.compareAndSet(State.BEGUN, State.ENDED)) {
-            answer.completeExceptionally(new OutcomeUnknown("the deadline passed during a commit"));
+            answer.completeExceptionally(new OutcomeUnknown(new TimeoutException("the deadline passed")));
         }
     }
 

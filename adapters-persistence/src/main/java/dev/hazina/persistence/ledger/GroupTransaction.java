@@ -90,28 +90,17 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     }
 
     private List<Waiting<?>> transact(List<Waiting<?>> group, Work work) throws SQLException {
-        List<Waiting<?>> open = open(group);
+        List<Waiting<?>> open = new ArrayList<>(group);
+        open.removeIf(waiting -> !waiting.isOpen());
         if (open.isEmpty()) {
             return List.of();
         }
         List<Waiting<?>> leftOut = inTransaction(open, work);
-        if (leftOut.isEmpty()) {
-            open.forEach(Waiting::tell);
-        } else {
-            Set<Waiting<?>> others = new HashSet<>(leftOut);
-            open.stream().filter(waiting -> !others.contains(waiting)).forEach(Waiting::tell);
+        if (!leftOut.isEmpty()) {
+            open.removeAll(new HashSet<>(leftOut));
         }
+        open.forEach(Waiting::tell);
         return leftOut;
-    }
-
-    private static List<Waiting<?>> open(List<Waiting<?>> group) {
-        List<Waiting<?>> open = new ArrayList<>(group.size());
-        for (Waiting<?> waiting : group) {
-            if (waiting.isOpen()) {
-                open.add(waiting);
-            }
-        }
-        return open;
     }
 
     private List<Waiting<?>> inTransaction(List<Waiting<?>> group, Work work) throws SQLException {

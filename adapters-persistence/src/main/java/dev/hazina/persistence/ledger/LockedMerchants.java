@@ -1,10 +1,10 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.ledger.Unavailable;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
 import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.group.Unavailable;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

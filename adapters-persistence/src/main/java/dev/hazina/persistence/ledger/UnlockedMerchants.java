@@ -3,6 +3,7 @@ package dev.hazina.persistence.ledger;
 import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Records a group without the merchants whose rows another session has locked: these are set aside, and the others don't
@@ -20,11 +21,7 @@ final class UnlockedMerchants implements Attempt<Waiting<?>> {
 
     @Override
     public void run(List<Waiting<?>> group) throws SQLException {
-        // What was set aside in an earlier attempt is no longer this writer's.
-        List<Waiting<?>> own = group.stream().anyMatch(Waiting::isApart)
-                ? group.stream().filter(operation -> !operation.isApart()).<Waiting<?>>map(operation -> operation).toList()
-                : group;
-        List<Waiting<?>> unlocked = locked.takeOver(own);
+        List<Waiting<?>> unlocked = locked.takeOver(own(group));
         try {
             transaction.run(unlocked);
         } catch (SQLException e) {
@@ -33,6 +30,13 @@ final class UnlockedMerchants implements Attempt<Waiting<?>> {
             }
             withoutLocked(unlocked);
         }
+    }
+
+    /// What was set aside in an earlier attempt is no longer this writer's.
+    private static List<Waiting<?>> own(List<Waiting<?>> group) {
+        List<Waiting<?>> own = new ArrayList<>(group);
+        own.removeIf(Waiting::isApart);
+        return own;
     }
 
     private void withoutLocked(List<Waiting<?>> group) throws SQLException {

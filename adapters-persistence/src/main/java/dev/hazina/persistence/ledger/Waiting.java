@@ -5,9 +5,8 @@ import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.HeldRows;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.group.Fault;
 import dev.hazina.persistence.group.PendingAnswer;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import java.sql.SQLException;
@@ -100,18 +99,11 @@ final class Waiting<R> {
 
     /// It could not be recorded, whatever was decided.
     void fail(Throwable why) {
-        answer.fail(why instanceof SQLException e ? failure(e) : why);
+        answer.fail(why instanceof SQLException e ? new DatabaseFailure("it could not be recorded", e) : why);
     }
 
-    private static RuntimeException failure(SQLException e) {
-        return switch (Fault.of(e)) {
-            case UNAVAILABLE, LOCKED -> new Unavailable("it could not be recorded now", e);
-            case PASSING, CULPRIT -> new DatabaseFailure("it could not be recorded", e);
-        };
-    }
-
-    /// @throws Unavailable when it was not recorded in time
-    /// @throws RuntimeException what the operation threw, or why it could not be recorded
+    /// @throws StorageFailure when it was not recorded in time, or could not be
+    /// @throws RuntimeException what the operation threw
     R await() {
         try {
             return answer.await();

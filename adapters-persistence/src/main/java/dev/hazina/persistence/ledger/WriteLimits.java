@@ -9,7 +9,7 @@ import java.time.Duration;
 /// @param mostWaiting how many operations may wait for a writer
 public record WriteLimits(Duration deadline, Duration lockWait, int mostWaiting) {
     /// Several times what another instance's group takes, and too short for anybody to notice.
-    private static final Duration LOCK_WAIT = Duration.ofMillis(100);
+    private static final Duration LOCK_WAIT = Duration.ofMillis(50);
     private static final int MOST_WAITING = 4096;
 
     public static WriteLimits of(Duration deadline) {

@@ -62,7 +62,8 @@ public final class PgPayoutSchedule implements PayoutSchedule {
     @Override
     public List<Due> claim(String provider, Duration lease, int most) {
         Instant now = clock.instant();
-        return database.list(CLAIM, parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
+        return database.list(CLAIM,
+                parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
                 row -> new Due(PayoutRows.read(row), row.count("looks")));
     }
 

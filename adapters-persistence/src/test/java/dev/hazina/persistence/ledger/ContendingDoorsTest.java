@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -39,7 +40,12 @@ class ContendingDoorsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final List<PgWriteDoor> doors = IntStream.range(0, 3).mapToObj(i -> door()).toList();
-    private final List<Shop> shops = IntStream.range(0, MERCHANTS).mapToObj(i -> Shop.open(hazina)).toList();
+    private List<Shop> shops = List.of();
+
+    @BeforeEach
+    void open() {
+        shops = IntStream.range(0, MERCHANTS).mapToObj(i -> Shop.open(hazina)).toList();
+    }
 
     @AfterEach
     void prove() {

@@ -9,21 +9,22 @@ import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.Replied;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.PlainBodies;
-import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.group.Unavailable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,8 @@ class LockedMerchantsTest {
         List<Wallet> wallets = shops.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
 
         List<CompletableFuture<Replied>> waiting;
-        try (RowLock lock = RowLock.on(world.database(), "merchant_clock WHERE merchant_id <> '" + held.merchant() + "'")) {
+        try (RowLock lock = RowLock.on(world.database(),
+                "merchant_clock WHERE merchant_id <> '" + held.merchant() + "'")) {
             waiting = IntStream.range(0, 10).mapToObj(i -> started(() -> move(shops.get(i), wallets.get(i),
                     shops.get(i).main, 1))).toList();
             move(held, full, empty, 1);
@@ -225,7 +227,7 @@ class LockedMerchantsTest {
             new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(command,
                     Replies.transfer(held.claim(key, command)));
             return true;
-        } catch (Unavailable e) {
+        } catch (StorageFailure e) {
             return false;
         }
     }

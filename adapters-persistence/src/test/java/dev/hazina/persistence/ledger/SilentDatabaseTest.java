@@ -1,6 +1,7 @@
 package dev.hazina.persistence.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.zaxxer.hikari.HikariConfig;
@@ -10,16 +11,24 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.Shop;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.ledger.Unavailable;
+import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.transfer.TransferFunds;
+import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.group.Unavailable;
 import dev.hazina.persistence.sql.BinaryArrays;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -81,8 +90,7 @@ class SilentDatabaseTest {
             var fates = Crowd.rush(20, i -> move(door, "silent " + i));
             link.speak();
 
-            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable
-                    && !(thrown instanceof OutcomeUnknown));
+            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable);
         }
         try (PgWriteDoor door = door(LONG, 100)) {
             move(door, "afterwards");
@@ -140,7 +148,7 @@ class SilentDatabaseTest {
         }
         try (PgWriteDoor door = door(SHORT, 100)) {
             var fates = Crowd.rush(20, i -> move(door, "without " + i));
-            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable);
+            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof StorageFailure);
         } finally {
             for (Connection connection : all) {
                 connection.close();
@@ -151,6 +159,18 @@ class SilentDatabaseTest {
         }
 
         assertThat(shop.available(empty)).isEqualTo(1);
+    }
+
+    @Test
+    void aCallbackThatCanNotBeKeptIsToldByTheDeadline() {
+        RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES), Proof.PROVEN,
+                world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());
+        try (PgCallbackInbox inbox = new PgCallbackInbox(source.dataSource(), world.clock(), SHORT)) {
+            link.fallSilent();
+            assertThatThrownBy(() -> inbox.store(callback)).isInstanceOf(StorageFailure.class);
+            link.speak();
+        }
     }
 
     private void complete(CompletableFuture<Replied> call, PgWriteDoor door, String key) {

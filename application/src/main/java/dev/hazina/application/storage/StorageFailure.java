@@ -4,10 +4,6 @@ package dev.hazina.application.storage;
 public abstract class StorageFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    protected StorageFailure(String message) {
-        super(message);
-    }
-
     protected StorageFailure(String message, Throwable cause) {
         super(message, cause);
     }

@@ -61,12 +61,15 @@ public final class TransactionPooling {
                 List<String> missing = unlimited(login);
                 if (!missing.isEmpty()) {
                     throw new StartFailure("HAZINA_DATABASE_URL leads to a pooler of transactions, and the role has no "
-                            + String.join(", ", missing) + "; say ALTER ROLE … SET statement_timeout = '5s', lock_timeout ="
+                            + String.join(", ", missing)
+                            + "; say ALTER ROLE … SET statement_timeout = '5s', lock_timeout ="
                             + " '2s' and idle_in_transaction_session_timeout = '10s', one statement each, have the pooler"
                             + " reconnect, or point HAZINA_DATABASE_URL past it.");
                 }
-                LOG.info("{} pools transactions: time limits are the role's, and nothing is prepared unless the URL says"
-                        + " prepareThreshold", login);
+                LOG.info(
+                        "{} pools transactions: time limits are the role's, and nothing is prepared unless the URL says"
+                                + " prepareThreshold",
+                        login);
             }
             return pooled;
         } catch (SQLException e) {
@@ -77,8 +80,9 @@ public final class TransactionPooling {
     /// @throws StartFailure where a session's lock would hold nothing
     static void requireNone(DatabaseLogin login) throws SQLException {
         if (before(login)) {
-            throw new StartFailure("The schema of the database at " + login + " has to be brought up to date, and that needs a"
-                    + " session of its own; point HAZINA_DATABASE_OWNER_URL past the pooler for this start.");
+            throw new StartFailure(
+                    "The schema of the database at " + login + " has to be brought up to date, and that needs a"
+                            + " session of its own; point HAZINA_DATABASE_OWNER_URL past the pooler for this start.");
         }
     }
 

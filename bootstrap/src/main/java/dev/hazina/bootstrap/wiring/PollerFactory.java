@@ -28,7 +28,8 @@ final class PollerFactory {
     record PollerBells(Doorbell payments, Doorbell payouts, Doorbell refunds, Doorbell callbacks) {}
 
     /// The workers of each poller.
-    record PollerWorkers(Poller.Workers payments, Poller.Workers payouts, Poller.Workers refunds, Poller.Workers callbacks) {}
+    record PollerWorkers(Poller.Workers payments, Poller.Workers payouts, Poller.Workers refunds,
+            Poller.Workers callbacks) {}
 
     @Singleton
     PollerBells bells() {
