@@ -3,6 +3,7 @@ package dev.hazina.persistence;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.sql.BinaryArrays;
+import dev.hazina.persistence.sql.TablePrivileges;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,19 +26,25 @@ import liquibase.resource.ClassLoaderResourceAccessor;
 /// A database of its own for one test class, with the schema as the program makes it. All of them live on one server
 /// that starts with the first and ends with the process; the changelog runs once, into a template that PostgreSQL
 /// copies in a few milliseconds.
+///
+/// The program works on it as the role it runs as, with no more than that was given; what a test does by itself, with
+/// [#execute] and behind the ports, it does as a superuser.
 public final class TestDatabase implements AutoCloseable {
     private static final String MASTER = "db/changelog/master.xml";
     private static final String TEMPLATE = "hazina_template";
+    private static final String RUNNING = "hazina_running";
     private static final int POOL_SIZE = 20;
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String name;
     private final String url;
     private final HikariDataSource dataSource;
+    private final DataSource unbound;
 
     private TestDatabase(String name) {
         this.name = name;
-        this.url = Server.POSTGRES.getJdbcUrl("postgres", name);
+        this.url = Server.POSTGRES.getJdbcUrl(RUNNING, name);
+        this.unbound = Server.POSTGRES.getDatabase("postgres", name);
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(POOL_SIZE);
@@ -69,18 +76,18 @@ public final class TestDatabase implements AutoCloseable {
 
     /// Applies whatever has not been applied.
     public void bringUpToDate() {
-        changelog(dataSource, liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
+        changelog(unbound, liquibase -> liquibase.update(new Contexts(), new LabelExpression()));
     }
 
     /// Applies this file of the changelog, which is the next one.
     public void apply(String file) {
-        changelog(dataSource,
+        changelog(unbound,
                 liquibase -> liquibase.update(changes(liquibase, file), new Contexts(), new LabelExpression()));
     }
 
     /// Takes this file of the changelog back, which is the last one.
     public void rollBack(String file) {
-        changelog(dataSource, liquibase -> liquibase.rollback(changes(liquibase, file), "", new Contexts(),
+        changelog(unbound, liquibase -> liquibase.rollback(changes(liquibase, file), "", new Contexts(),
                 new LabelExpression()));
     }
 
@@ -89,8 +96,14 @@ public final class TestDatabase implements AutoCloseable {
         return (int) all.stream().filter(change -> change.getFilePath().endsWith(file)).count();
     }
 
+    /// The pool that the program's parts work with.
     public DataSource dataSource() {
         return dataSource;
+    }
+
+    /// Connections that may do everything.
+    public DataSource unbound() {
+        return unbound;
     }
 
     public String url() {
@@ -106,12 +119,12 @@ public final class TestDatabase implements AutoCloseable {
 
     /// Runs one statement without parameters.
     public void execute(String sql) {
-        execute(dataSource, sql);
+        execute(unbound, sql);
     }
 
     /// The first column of the first row of a query, as a number.
     public long number(String sql) {
-        try (Connection connection = dataSource.getConnection();
+        try (Connection connection = unbound.getConnection();
                 Statement statement = connection.createStatement();
                 var rows = statement.executeQuery(sql)) {
             if (!rows.next()) {
@@ -150,6 +163,8 @@ public final class TestDatabase implements AutoCloseable {
                 Liquibase liquibase = new Liquibase(MASTER, new ClassLoaderResourceAccessor(),
                         new JdbcConnection(connection))) {
             changing.change(liquibase);
+            connection.setAutoCommit(true);
+            TablePrivileges.grant(connection, RUNNING);
         } catch (SQLException | LiquibaseException e) {
             throw new IllegalStateException("the changelog does not run", e);
         }
@@ -165,6 +180,7 @@ public final class TestDatabase implements AutoCloseable {
             try {
                 EmbeddedPostgres postgres = EmbeddedPostgres.builder().setServerConfig("max_connections", "300")
                         .setRegisterShutdownHook(true).start();
+                execute(postgres.getPostgresDatabase(), "CREATE ROLE " + RUNNING + " LOGIN");
                 execute(postgres.getPostgresDatabase(), "CREATE DATABASE " + TEMPLATE);
                 changelog(postgres.getDatabase("postgres", TEMPLATE),
                         liquibase -> liquibase.update(new Contexts(), new LabelExpression()));

@@ -12,6 +12,8 @@ import dev.hazina.bootstrap.schema.RequirePrimary;
 import dev.hazina.bootstrap.schema.Schema;
 import dev.hazina.bootstrap.secrets.SecretsKeyCheck;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.DatabaseRoles;
+import dev.hazina.bootstrap.settings.DatabaseSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.bootstrap.wiring.ServiceAddress;
@@ -25,6 +27,7 @@ import java.net.BindException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -60,13 +63,13 @@ final class Program {
         FreePorts.require(settings.listening());
         ShutdownOrder order = ShutdownOrder.install(running::get, settings.timing().drainFor());
         Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
-        DatabaseLogin database = settings.database().orElseGet(() -> embedded(order, settings));
-        new RequirePrimary(database, settings.timing().waitForPrimary()).await();
-        new Schema(database, settings.environment()).bringUpToDate();
+        DatabaseRoles database = settings.database().roles().orElseGet(() -> embedded(order, settings));
+        new RequirePrimary(database.running(), settings.timing().waitForPrimary()).await();
+        new Schema(database, settings.environment(), rules(settings.database())).bringUpToDate();
 
         running.set(true);
         started.push(context);
-        Contexts.start(context, settings, database);
+        Contexts.start(context, settings, database.running());
         context.getBean(SecretsKeyCheck.class).require();
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
@@ -85,9 +88,16 @@ final class Program {
         out.flush();
     }
 
-    private DatabaseLogin embedded(ShutdownOrder order, Settings settings) {
+    /// Nobody else's database is the embedded one.
+    private static Schema.StartRules rules(DatabaseSettings database) {
+        return new Schema.StartRules(database.roles().isEmpty() || database.environmentNamed(),
+                database.superuserAllowed());
+    }
+
+    private DatabaseRoles embedded(ShutdownOrder order, Settings settings) {
         EmbeddedPostgres postgres = order.start(() -> EmbeddedPostgres.start(settings.dataDir(), err::println));
-        return new DatabaseLogin(postgres.jdbcUrl(), postgres.user(), postgres.password());
+        return new DatabaseRoles(new DatabaseLogin(postgres.jdbcUrl(), postgres.user(), postgres.password()),
+                Optional.of(new DatabaseLogin(postgres.jdbcUrl(), postgres.ownerUser(), postgres.ownerPassword())));
     }
 
     private static URI listen(ApplicationContext context, Settings settings) {

@@ -188,7 +188,7 @@ class LedgerTablesTest {
 
     /// Runs it and takes it back: other tests live in this database.
     private void tryOut(String sql) throws SQLException {
-        try (Connection connection = world.dataSource().getConnection();
+        try (Connection connection = world.database().unbound().getConnection();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             try {

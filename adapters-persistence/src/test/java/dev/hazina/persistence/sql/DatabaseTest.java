@@ -14,7 +14,7 @@ class DatabaseTest {
     private static final String SUM = "SELECT sum(n) FROM numbers";
 
     private final TestDatabase test = TestDatabase.fresh();
-    private final Database database = new Database(test.dataSource());
+    private final Database database = new Database(test.unbound());
 
     @BeforeEach
     void fill() {

@@ -20,7 +20,7 @@ class InquiryTest {
             WHERE datname = current_database() AND wait_event_type = 'Lock'""";
 
     private final PgWorld world = PgWorld.fresh();
-    private final Database database = new Database(world.dataSource());
+    private final Database database = new Database(world.database().unbound());
     private final Inquiry inquiry = new Inquiry();
 
     @BeforeEach
@@ -68,7 +68,7 @@ class InquiryTest {
                 row -> row.number("value"));
         var guarded = inquiry.ask("SELECT value FROM numbers WHERE name = 'b'", parameters -> {},
                 row -> row.number("value"));
-        try (Connection other = world.dataSource().getConnection()) {
+        try (Connection other = world.database().unbound().getConnection()) {
             other.setAutoCommit(false);
             Database.update(other, "UPDATE numbers SET value = 10", parameters -> {});
             CompletableFuture<Void> asking = CompletableFuture.runAsync(this::runChecked);
@@ -86,7 +86,7 @@ class InquiryTest {
     }
 
     private void run() throws SQLException {
-        try (Connection connection = world.dataSource().getConnection()) {
+        try (Connection connection = world.database().unbound().getConnection()) {
             connection.setAutoCommit(false);
             inquiry.run(connection);
             connection.rollback();

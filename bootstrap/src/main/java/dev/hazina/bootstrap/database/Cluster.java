@@ -9,21 +9,35 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The data: a PostgreSQL cluster with one database and one role.
+/// The data: a PostgreSQL cluster with one database and two roles, the one that owns it and the one that runs the program.
 ///
-/// It is made ready beside its place (created, role and database added, flushed to disk) and then renamed into it. So a
+/// It is made ready beside its place (created, roles and database added, flushed to disk) and then renamed into it. So a
 /// program killed at any moment of its first start leaves either no cluster or a whole one, and the server never runs
 /// with a superuser who could log in: set-up goes through the single-user mode, which needs no network and no password.
 final class Cluster {
 
     private static final String UNFINISHED = ".unfinished-";
 
-    /// Everything on this machine may try, only the role with its password gets in. The superuser has no way in at all.
+    /// Everything on this machine may try, only the roles with their passwords get in. The superuser has no way in at all.
     private static final String WHO_MAY_CONNECT = """
             host all %s 127.0.0.1/32 scram-sha-256
-            """.formatted(DatabaseAccess.NAME);
+            host all %s 127.0.0.1/32 scram-sha-256
+            """.formatted(DatabaseAccess.NAME, DatabaseAccess.OWNER);
+    /// Both roles with their passwords, all or nothing, whichever of them are there. In a cluster from before there were two the
+    /// running one's name is the owner's.
+    private static final String ROLES = """
+            DO $$ BEGIN \
+            IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '%1$s') THEN \
+            IF EXISTS (SELECT FROM pg_roles WHERE rolname = '%2$s') THEN ALTER ROLE %2$s RENAME TO %1$s; \
+            ELSE CREATE ROLE %1$s; END IF; END IF; \
+            IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '%2$s') THEN CREATE ROLE %2$s; END IF; \
+            ALTER ROLE %1$s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '%3$s'; \
+            ALTER ROLE %2$s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '%4$s'; \
+            END $$
+            """;
 
     private final DataDirectory directory;
     private final PostgresBinaries postgres;
@@ -35,47 +49,57 @@ final class Cluster {
 
     /// Makes sure that there is a cluster this server can serve.
     ///
-    /// @return the password of its role
-    String prepare(Consumer<String> progress) throws IOException, InterruptedException {
+    /// @return how to log in, but for the port, which is the last one where there was one
+    DatabaseAccess prepare(Consumer<String> progress) throws IOException, InterruptedException {
         removeUnfinished();
-        var known = DatabaseAccess.load(directory.access()).map(DatabaseAccess::password);
-        String password = known.orElseGet(DatabaseAccess::newPassword);
+        Optional<DatabaseAccess> known = DatabaseAccess.load(directory.access());
+        DatabaseAccess access = known.map(DatabaseAccess::withOwner).orElseGet(DatabaseAccess::generate);
         if (!Files.exists(directory.cluster())) {
             progress.accept("Creating the database in " + directory.cluster() + ".");
-            create(password);
+            create(access);
         } else {
             refuseOtherVersions();
             Leftover.clear(directory.cluster());
             postgres.account().own(directory.cluster());
-            if (known.isEmpty()) {
-                execute(directory.cluster(), "ALTER ROLE %s PASSWORD '%s'".formatted(DatabaseAccess.NAME, password));
+            if (!known.equals(Optional.of(access))) {
+                execute(directory.cluster(), roles(access));
             }
+            letBothIn(directory.cluster());
         }
-        return password;
+        return access;
     }
 
-    private void create(String password) throws IOException, InterruptedException {
+    private static String roles(DatabaseAccess access) {
+        return ROLES.formatted(DatabaseAccess.OWNER, DatabaseAccess.NAME, access.ownerPassword(), access.password());
+    }
+
+    private static void letBothIn(Path cluster) throws IOException {
+        Path rules = cluster.resolve("pg_hba.conf");
+        if (!Files.readString(rules).equals(WHO_MAY_CONNECT)) {
+            Files.writeString(rules, WHO_MAY_CONNECT);
+        }
+    }
+
+    private void create(DatabaseAccess access) throws IOException, InterruptedException {
         Path draft = Files.createTempDirectory(directory.root(), directory.cluster().getFileName() + UNFINISHED);
         try {
-            create(draft, password);
+            create(draft, access);
         } finally {
             Unpacking.delete(draft);
         }
     }
 
-    private void create(Path draft, String password) throws IOException, InterruptedException {
+    private void create(Path draft, DatabaseAccess access) throws IOException, InterruptedException {
         postgres.account().own(draft);
         // The rules of PostgreSQL's own provider, not the operating system's, whose sort order changes with its updates.
         initdb("--pgdata=" + draft, "--no-sync", "--no-instructions", "--username=postgres", "--encoding=UTF8",
                 "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=reject");
         Files.writeString(draft.resolve("pg_hba.conf"), WHO_MAY_CONNECT);
-        execute(draft, """
-                CREATE ROLE %1$s LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD '%2$s'
-                CREATE DATABASE %1$s OWNER %1$s
-                """.formatted(DatabaseAccess.NAME, password));
+        execute(draft, roles(access)
+                + "CREATE DATABASE %s OWNER %s".formatted(DatabaseAccess.NAME, DatabaseAccess.OWNER));
         initdb("--pgdata=" + draft, "--sync-only");
         // The access file first: a cluster in place always finds its password.
-        new DatabaseAccess(Ports.free(), password).save(directory.access());
+        access.at(Ports.free()).save(directory.access());
         Files.move(draft, directory.cluster(), StandardCopyOption.ATOMIC_MOVE);
         try (FileChannel parent = FileChannel.open(directory.root(), StandardOpenOption.READ)) {
             parent.force(true);

@@ -15,28 +15,51 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// How to log in to the embedded database.
 ///
 /// Kept in a file that only its owner may read, under the names the program takes as settings, so that a second instance
 /// can share the database: `set -a; . .hazina/database.env; set +a` and start it with a data directory and ports of its
 /// own. The file is also where the password lives between starts; without it the next start sets a new one.
-record DatabaseAccess(int port, String password) {
+///
+/// @param password of the role that runs the program
+/// @param ownerPassword of the role that owns the database; empty in a file from before there were two
+record DatabaseAccess(int port, String password, String ownerPassword) {
 
-    /// The database and the one role that may log in. The role owns the database and nothing else: it is no superuser.
+    /// The database, and the role that runs the program: it owns nothing, and may do what it was given.
     static final String NAME = "hazina";
+    /// The role that owns the database and nothing else: it is no superuser.
+    static final String OWNER = "hazina_owner";
 
     private static final String URL_SETTING = "HAZINA_DATABASE_URL";
     private static final String USER_SETTING = "HAZINA_DATABASE_USER";
     private static final String PASSWORD_SETTING = "HAZINA_DATABASE_PASSWORD";
+    private static final String OWNER_USER_SETTING = "HAZINA_DATABASE_OWNER_USER";
+    private static final String OWNER_PASSWORD_SETTING = "HAZINA_DATABASE_OWNER_PASSWORD";
     private static final int PASSWORD_BYTES = 24;
+    private static final Pattern PASSWORD = Pattern.compile("[A-Za-z0-9_-]{16,}");
 
     String jdbcUrl() {
         return "jdbc:postgresql://127.0.0.1:" + port + "/" + NAME;
     }
 
+    /// With new passwords, and at no port yet.
+    static DatabaseAccess generate() {
+        return new DatabaseAccess(0, newPassword(), newPassword());
+    }
+
+    DatabaseAccess at(int otherPort) {
+        return new DatabaseAccess(otherPort, password, ownerPassword);
+    }
+
+    /// With a password for the owner, a new one where there was none.
+    DatabaseAccess withOwner() {
+        return ownerPassword.isEmpty() ? new DatabaseAccess(port, password, newPassword()) : this;
+    }
+
     /// A new password. Letters, digits, `-` and `_` only, so that SQL, shells and URLs need no quoting.
-    static String newPassword() {
+    private static String newPassword() {
         byte[] bytes = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
@@ -50,8 +73,11 @@ record DatabaseAccess(int port, String password) {
             String url = settings.getProperty(URL_SETTING, "");
             String password = settings.getProperty(PASSWORD_SETTING, "");
             int port = Integer.parseInt(url.replaceFirst("^.*:(\\d+)/.*$", "$1"));
-            boolean ours = password.matches("[A-Za-z0-9_-]{16,}") && port > 0 && port < 65536;
-            return ours ? Optional.of(new DatabaseAccess(port, password)) : Optional.empty();
+            String owner = settings.getProperty(OWNER_PASSWORD_SETTING, "");
+            boolean ours = PASSWORD.matcher(password).matches() && port > 0 && port < 65536;
+            return ours
+                    ? Optional.of(new DatabaseAccess(port, password, PASSWORD.matcher(owner).matches() ? owner : ""))
+                    : Optional.empty();
         } catch (NoSuchFileException | IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -67,7 +93,10 @@ record DatabaseAccess(int port, String password) {
                 %s=%s
                 %s=%s
                 %s=%s
-                """.formatted(URL_SETTING, jdbcUrl(), USER_SETTING, NAME, PASSWORD_SETTING, password);
+                %s=%s
+                %s=%s
+                """.formatted(URL_SETTING, jdbcUrl(), USER_SETTING, NAME, PASSWORD_SETTING, password,
+                OWNER_USER_SETTING, OWNER, OWNER_PASSWORD_SETTING, ownerPassword);
         try (var channel = Files.newByteChannel(draft,
                 Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly)) {
             channel.write(UTF_8.encode(text));

@@ -66,13 +66,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private static EmbeddedPostgres startLocked(DataDirectory directory, Path cache, DirectoryLock lock,
             Consumer<String> progress) throws IOException, InterruptedException {
         PostgresBinaries postgres = PostgresBinaries.find(cache, directory, progress);
-        String password = new Cluster(directory, postgres).prepare(progress);
+        DatabaseAccess prepared = new Cluster(directory, postgres).prepare(progress);
         int lastPort = DatabaseAccess.load(directory.access()).map(DatabaseAccess::port).orElse(0);
         Postmaster postmaster = Postmaster.start(directory, postgres, lastPort, progress);
-        var access = new DatabaseAccess(postmaster.port(), password);
+        DatabaseAccess access = prepared.at(postmaster.port());
         boolean proved = false;
         try {
-            proveLogin(access, directory);
+            proveLogin(access, DatabaseAccess.NAME, access.password(), directory);
+            proveLogin(access, DatabaseAccess.OWNER, access.ownerPassword(), directory);
             access.save(directory.access());
             proved = true;
         } finally {
@@ -84,18 +85,18 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /// That something answers on a port proves little. With SCRAM the server, too, proves that it knows the password.
-    private static void proveLogin(DatabaseAccess access, DataDirectory directory) {
+    private static void proveLogin(DatabaseAccess access, String user, String password, DataDirectory directory) {
         var login = new Properties();
-        login.setProperty("user", DatabaseAccess.NAME);
-        login.setProperty("password", access.password());
+        login.setProperty("user", user);
+        login.setProperty("password", password);
         try (Connection connection = new Driver().connect(access.jdbcUrl(), login)) {
             if (connection == null) {
                 throw new IllegalStateException("the driver does not know its own kind of URL: " + access.jdbcUrl());
             }
         } catch (SQLException e) {
             throw WRONG_PASSWORD.equals(e.getSQLState())
-                    ? new DatabaseStartFailure("The password in " + directory.access() + " is not the database's;"
-                            + " delete that file, and the next start sets a new password.", e)
+                    ? new DatabaseStartFailure("A password in " + directory.access() + " is not the database's;"
+                            + " delete that file, and the next start sets new ones.", e)
                     : new DatabaseStartFailure("The embedded database in HAZINA_DATA_DIR=" + directory.root()
                             + " refuses connections (" + e.getMessage() + "); see " + directory.log() + ".", e);
         }
@@ -105,13 +106,22 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return access.jdbcUrl();
     }
 
-    /// The role that owns the database `hazina`. No superuser, and bound by row security.
+    /// The role that runs the program. It owns nothing, and may do what the owner gives it.
     public String user() {
         return DatabaseAccess.NAME;
     }
 
     public String password() {
         return access.password();
+    }
+
+    /// The role that owns the database `hazina`. No superuser, and bound by row security.
+    public String ownerUser() {
+        return DatabaseAccess.OWNER;
+    }
+
+    public String ownerPassword() {
+        return access.ownerPassword();
     }
 
     /// Stops the server cleanly and gives the directory free: open transactions are rolled back, and the next start has

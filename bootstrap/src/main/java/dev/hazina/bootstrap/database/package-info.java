@@ -10,7 +10,7 @@
 /// | [EmbeddedPostgres] | the story: lock, unpack, create, start, prove, stop |
 /// | [DataDirectory], [DirectoryLock] | where things lie, and that one program at a time uses them |
 /// | [PostgresBinaries], [Unpacking], [ServerAccount] | the server's programs, and as whom they can run here |
-/// | [Cluster], [DatabaseAccess] | the data, its one role, and the file that tells how to log in |
+/// | [Cluster], [DatabaseAccess] | the data, its two roles, and the file that tells how to log in |
 /// | [Postmaster], [Leftover] | the running server, and what a killed predecessor left behind |
 /// | [ShutdownOrder] | that the database stops after the application |
 @NullMarked

@@ -60,9 +60,10 @@ public final class ReadSettings {
     }
 
     private Settings read() {
-        Environment environment = source.oneOf("HAZINA_ENVIRONMENT", Environment.class, Environment.SANDBOX);
+        Environment environment = source.oneOf(DatabaseSettings.ENVIRONMENT, Environment.class, Environment.SANDBOX);
         ChannelRoutes channels = channels(environment);
-        return new Settings(environment, listening(environment), dataDir(), database(environment), rates(),
+        return new Settings(environment, listening(environment), dataDir(),
+                DatabaseSettings.read(source, environment), rates(),
                 payouts(environment),
                 source.number("HAZINA_WALLETS_PER_ACCOUNT", 50, 1, MOST_WALLETS),
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
@@ -103,20 +104,6 @@ public final class ReadSettings {
         } catch (InvalidPathException e) {
             throw SettingSource.refused("HAZINA_DATA_DIR", "must be a path", text);
         }
-    }
-
-    private Optional<DatabaseLogin> database(Environment environment) {
-        Optional<String> url = source.text("HAZINA_DATABASE_URL");
-        if (url.isEmpty() && environment.isProduction()) {
-            throw new StartFailure("HAZINA_DATABASE_URL must be set in production, to a PostgreSQL such as"
-                    + " jdbc:postgresql://db.example:5432/hazina; the embedded database is for the sandbox.");
-        }
-        url.filter(text -> !text.startsWith("jdbc:postgresql://")).ifPresent(text -> {
-            throw new StartFailure("HAZINA_DATABASE_URL must begin with jdbc:postgresql://, as in"
-                    + " jdbc:postgresql://db.example:5432/hazina.");
-        });
-        return url.map(text -> new DatabaseLogin(text, source.text("HAZINA_DATABASE_USER").orElse(""),
-                source.text("HAZINA_DATABASE_PASSWORD").orElse("")));
     }
 
     private Settings.Rates rates() {

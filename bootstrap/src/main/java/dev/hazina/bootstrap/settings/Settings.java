@@ -18,14 +18,13 @@ import java.util.Set;
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
-/// @param database empty for the embedded one
 /// @param rails what is set about the providers
 /// @param staff the keys of the platform's people
 /// @param mail the server that takes our mail; without it nothing is mailed
 /// @param operatorAlerts where the operator is told what is wrong with the ledger
 /// @param retention how long what isn't kept for ever is kept
 /// @param timing how long what may take
-public record Settings(Environment environment, Listening listening, Path dataDir, Optional<DatabaseLogin> database,
+public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
         Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
         SecretsSettings secrets, StaffSettings staff, Optional<MailServer> mail,

@@ -47,8 +47,8 @@ record JdbcLoop(EmbeddedPostgres database, Shape shape) {
     private long client(int seed, long end) throws SQLException {
         SplittableRandom chance = new SplittableRandom(seed);
         long done = 0;
-        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), database.user(),
-                database.password());
+        try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), database.ownerUser(),
+                database.ownerPassword());
                 PreparedStatement transfer = connection.prepareStatement(TRANSFER);
                 PreparedStatement entry = connection.prepareStatement(ENTRY);
                 PreparedStatement balance = connection.prepareStatement(BALANCE)) {

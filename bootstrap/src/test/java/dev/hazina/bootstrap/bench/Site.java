@@ -80,7 +80,8 @@ final class Site implements AutoCloseable {
 
     private Map<String, String> login() {
         return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
-                "HAZINA_DATABASE_PASSWORD", database.password()));
+                "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
+                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox"));
     }
 
     Instance instance() {
@@ -101,8 +102,8 @@ final class Site implements AutoCloseable {
     }
 
     Connection connect() throws SQLException {
-        return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.user(),
-                database.password());
+        return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.ownerUser(),
+                database.ownerPassword());
     }
 
     Load transfers(Shape shape, int connections) {

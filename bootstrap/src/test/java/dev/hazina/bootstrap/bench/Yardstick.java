@@ -109,7 +109,7 @@ final class Yardstick {
             String said = Tools.run(List.of(program, "-n", "-M", "prepared", "-c", Integer.toString(clients), "-j", "2",
                     "-T", Long.toString(Math.max(1, time.toSeconds())), "-f", script.toString(), "-h", "127.0.0.1",
                     "-p",
-                    port(), "-U", database.user(), "hazina"), Map.of("PGPASSWORD", database.password()));
+                    port(), "-U", database.ownerUser(), "hazina"), Map.of("PGPASSWORD", database.ownerPassword()));
             Matcher rate = RATE.matcher(said);
             if (!rate.find()) {
                 throw new IllegalStateException("pgbench said " + said);

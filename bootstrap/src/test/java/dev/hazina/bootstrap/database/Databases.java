@@ -15,8 +15,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What the tests of this room share: starting, asking, and a second program to kill.
-final class Databases {
+/// What tests share that start databases: starting, asking, and a second program to kill.
+public final class Databases {
 
     /// The unpacked server, kept for the next run; `mvn clean` removes it.
     private static final Path CACHE = Path.of("target", "postgresql").toAbsolutePath();
@@ -41,7 +41,7 @@ final class Databases {
 
     private Databases() {}
 
-    static EmbeddedPostgres start(Path dataDirectory) {
+    public static EmbeddedPostgres start(Path dataDirectory) {
         return EmbeddedPostgres.start(dataDirectory, CACHE, note -> {});
     }
 
@@ -56,7 +56,7 @@ final class Databases {
     }
 
     private static Connection connect(EmbeddedPostgres database) throws SQLException {
-        return DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+        return DriverManager.getConnection(database.jdbcUrl(), database.ownerUser(), database.ownerPassword());
     }
 
     static void execute(EmbeddedPostgres database, String sql) throws SQLException {
@@ -72,6 +72,28 @@ final class Databases {
                 var row = statement.executeQuery(sql)) {
             row.next();
             return row.getString(1);
+        }
+    }
+
+    /// Lets a stopped database be as it was when it had one role, which owned it.
+    static void makeOneRole(Path dataDirectory, String password) throws IOException, InterruptedException {
+        asSuperuser(dataDirectory, """
+                DROP ROLE hazina
+                ALTER ROLE hazina_owner RENAME TO hazina
+                ALTER ROLE hazina PASSWORD '%s'
+                """.formatted(password));
+        Files.writeString(DataDirectory.open(dataDirectory).cluster().resolve("pg_hba.conf"),
+                "host all hazina 127.0.0.1/32 scram-sha-256\n");
+    }
+
+    /// Runs SQL on a stopped database, one statement a line. While it runs, no superuser can log in.
+    public static void asSuperuser(Path dataDirectory, String statements) throws IOException, InterruptedException {
+        DataDirectory directory = DataDirectory.open(dataDirectory);
+        PostgresBinaries postgres = PostgresBinaries.find(CACHE, directory, note -> {});
+        Commands.Finished single = Commands.run(postgres.command("postgres", List.of("--single", "-D",
+                directory.cluster().toString(), "-c", "exit_on_error=on", "postgres")), statements);
+        if (!single.succeeded()) {
+            throw new IllegalStateException(single.output());
         }
     }
 

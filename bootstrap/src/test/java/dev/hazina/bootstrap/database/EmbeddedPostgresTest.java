@@ -15,8 +15,10 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,12 +57,24 @@ class EmbeddedPostgresTest {
         }
 
         @Test
-        void itsUserOwnsTheDatabaseAndIsNoSuperuser() throws SQLException {
-            assertThat(ask(database, """
-                    SELECT concat_ws(' ', current_user, current_database(), pg_get_userbyid(datdba),
-                                     rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls)
-                    FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()
-                    """)).isEqualTo("hazina hazina hazina f f f f f");
+        void oneRoleRunsAndAnotherOwnsTheDatabaseAndNeitherIsASuperuser() throws SQLException {
+            assertThat(ask(database,
+                    """
+                            SELECT string_agg(concat_ws(' ', rolname, rolcanlogin, rolname = pg_get_userbyid(datdba),
+                                             rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls), ', ' ORDER BY rolname)
+                            FROM pg_roles, pg_database WHERE rolname LIKE 'hazina%' AND datname = current_database()
+                            """))
+                    .isEqualTo("hazina t f f f f f f, hazina_owner t t f f f f f");
+        }
+
+        @Test
+        void theRoleThatRunsMakesNoTables() throws SQLException {
+            try (Connection connection = DriverManager.getConnection(database.jdbcUrl(), "hazina",
+                    database.password()); Statement statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.execute("CREATE TABLE public.mine (id int)"))
+                        .isInstanceOfSatisfying(SQLException.class,
+                                e -> assertThat(e.getSQLState()).isEqualTo("42501"));
+            }
         }
 
         @Test
@@ -86,7 +100,9 @@ class EmbeddedPostgresTest {
 
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
             assertThat(Files.readAllLines(file)).contains("HAZINA_DATABASE_URL=" + database.jdbcUrl(),
-                    "HAZINA_DATABASE_USER=hazina", "HAZINA_DATABASE_PASSWORD=" + database.password());
+                    "HAZINA_DATABASE_USER=hazina", "HAZINA_DATABASE_PASSWORD=" + database.password(),
+                    "HAZINA_DATABASE_OWNER_USER=hazina_owner",
+                    "HAZINA_DATABASE_OWNER_PASSWORD=" + database.ownerPassword());
         }
 
         /// Else a Ctrl-C in the terminal would stop it before the application has finished.
@@ -151,6 +167,24 @@ class EmbeddedPostgresTest {
             try (var database = start(directory)) {
                 assertThat(database.password()).isNotEqualTo(lost);
                 assertThat(ask(database, "SELECT word FROM t")).isEqualTo("kept");
+            }
+        }
+
+        /// As they were before there was an owner: one role, which had everything.
+        @Test
+        void givesDataOfOneRoleAnOwner() throws Exception {
+            Path file = directory.resolve("database.env");
+            String password = DatabaseAccess.load(file).orElseThrow().password();
+            Databases.makeOneRole(directory, password);
+            Files.writeString(file, Files.readString(file).replaceAll("(?m)^HAZINA_DATABASE_OWNER.*\\n", ""));
+
+            try (var database = start(directory)) {
+                assertThat(ask(database, "SELECT word FROM t")).isEqualTo("kept");
+                assertThat(
+                        ask(database, "SELECT current_user || ' ' || tableowner FROM pg_tables WHERE tablename = 't'"))
+                        .isEqualTo("hazina_owner hazina_owner");
+                assertThat(database.password()).isEqualTo(password);
+                assertThat(ask(database, "SELECT NOT has_table_privilege('hazina', 't', 'SELECT')")).isEqualTo("t");
             }
         }
 

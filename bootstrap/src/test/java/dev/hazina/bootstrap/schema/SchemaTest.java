@@ -3,14 +3,10 @@ package dev.hazina.bootstrap.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.bootstrap.database.EmbeddedPostgres;
-import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.Environment;
 import dev.hazina.bootstrap.settings.StartFailure;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -34,11 +30,11 @@ class SchemaTest {
     @TempDir
     static Path directory;
 
-    private static EmbeddedPostgres server;
+    private static SchemaServer server;
 
     @BeforeAll
     static void start() {
-        server = EmbeddedPostgres.start(directory, note -> {});
+        server = new SchemaServer(directory);
     }
 
     @AfterAll
@@ -48,33 +44,33 @@ class SchemaTest {
 
     @BeforeEach
     void empty() throws SQLException {
-        execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+        server.empty();
     }
 
     @Test
     void whoWasKilledOverItKeepsNobodyOut() throws SQLException {
-        schema(Environment.SANDBOX).bringUpToDate();
-        execute("""
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("""
                 UPDATE databasechangeloglock SET locked = true, lockgranted = now(), lockedby = 'somebody who is gone';
                 UPDATE installation SET schema_print = 'an older one'""");
 
-        schema(Environment.SANDBOX).bringUpToDate();
+        server.schema(Environment.SANDBOX).bringUpToDate();
 
-        assertThat(ask("SELECT locked FROM databasechangeloglock")).isEqualTo("f");
-        assertThat(ask("SELECT schema_print <> 'an older one' FROM installation")).isEqualTo("t");
+        assertThat(server.ask("SELECT locked FROM databasechangeloglock")).isEqualTo("f");
+        assertThat(server.ask("SELECT schema_print <> 'an older one' FROM installation")).isEqualTo("t");
     }
 
     @Test
     void ofEightAtOnceOneDoesIt() throws Exception {
         try (ExecutorService instances = Executors.newFixedThreadPool(8)) {
             List<Future<?>> starts = IntStream.range(0, 8).<Future<?>>mapToObj(
-                    i -> instances.submit(() -> schema(Environment.SANDBOX).bringUpToDate())).toList();
+                    i -> instances.submit(() -> server.schema(Environment.SANDBOX).bringUpToDate())).toList();
             for (Future<?> start : starts) {
                 start.get();
             }
         }
 
-        assertThat(ask("SELECT count(*) = count(DISTINCT id) AND count(*) > 100 FROM databasechangelog"))
+        assertThat(server.ask("SELECT count(*) = count(DISTINCT id) AND count(*) > 100 FROM databasechangelog"))
                 .isEqualTo("t");
     }
 
@@ -82,73 +78,70 @@ class SchemaTest {
     void whoeverIsAtItIsWaitedForUntilTheyAreGone() throws Exception {
         try (ExecutorService instance = Executors.newSingleThreadExecutor()) {
             Future<?> start;
-            try (Connection holder = connect(); Statement statement = holder.createStatement()) {
+            try (Connection holder = server.connect(server.owner()); Statement statement = holder.createStatement()) {
                 statement.execute("SELECT pg_advisory_lock(7318349394477056)");
-                start = instance.submit(() -> schema(Environment.SANDBOX).bringUpToDate());
-                Awaitility.await().until(() -> ask(WAITS).equals("1"));
+                start = instance.submit(() -> server.schema(Environment.SANDBOX).bringUpToDate());
+                Awaitility.await().until(() -> server.ask(WAITS).equals("1"));
                 assertThat(start.isDone()).isFalse();
-                assertThat(ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("t");
+                assertThat(server.ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("t");
             }
             start.get();
         }
 
-        assertThat(ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("f");
+        assertThat(server.ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("f");
     }
 
     @Test
     void aDatabaseBelongsToTheEnvironmentOfItsFirstStart() throws SQLException {
-        schema(Environment.PRODUCTION).bringUpToDate();
-        schema(Environment.PRODUCTION).bringUpToDate();
+        server.schema(Environment.PRODUCTION).bringUpToDate();
+        server.schema(Environment.PRODUCTION).bringUpToDate();
 
-        assertThatThrownBy(() -> schema(Environment.SANDBOX).bringUpToDate()).isInstanceOf(StartFailure.class)
+        assertThatThrownBy(() -> server.schema(Environment.SANDBOX).bringUpToDate()).isInstanceOf(StartFailure.class)
                 .hasMessageContaining("belongs to HAZINA_ENVIRONMENT=production")
                 .hasMessageContaining("this is a start with HAZINA_ENVIRONMENT=sandbox");
 
-        assertThat(ask("SELECT environment FROM installation")).isEqualTo("production");
+        assertThat(server.ask("SELECT environment FROM installation")).isEqualTo("production");
     }
 
     /// Before anything is changed in it.
     @Test
     void anotherEnvironmentsDatabaseIsNotBroughtUpToDate() throws SQLException {
-        schema(Environment.SANDBOX).bringUpToDate();
-        execute("UPDATE installation SET schema_print = 'an older one'");
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("UPDATE installation SET schema_print = 'an older one'");
 
-        assertThatThrownBy(() -> schema(Environment.PRODUCTION).bringUpToDate()).isInstanceOf(StartFailure.class);
+        assertThatThrownBy(() -> server.schema(Environment.PRODUCTION).bringUpToDate())
+                .isInstanceOf(StartFailure.class);
 
-        assertThat(ask("SELECT schema_print FROM installation")).isEqualTo("an older one");
+        assertThat(server.ask("SELECT schema_print FROM installation")).isEqualTo("an older one");
+    }
+
+    /// The default is a sandbox, and a database is given away for good.
+    @Test
+    void aDatabaseIsNotGivenToAnEnvironmentThatNothingNamed() throws SQLException {
+        Schema unnamed = new Schema(server.bothRoles(), Environment.SANDBOX, new Schema.StartRules(false, false));
+
+        assertThatThrownBy(unnamed::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("belongs to no environment yet")
+                .hasMessageContaining("set HAZINA_ENVIRONMENT=sandbox to make it a sandbox's for good");
+        assertThat(server.ask("SELECT to_regclass('installation') IS NULL")).isEqualTo("t");
+
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        unnamed.bringUpToDate();
+        server.execute("UPDATE installation SET environment = NULL");
+
+        assertThatThrownBy(unnamed::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("belongs to no environment yet");
+        assertThat(server.ask("SELECT environment IS NULL FROM installation")).isEqualTo("t");
     }
 
     /// One that was there before environments were known is of the first that starts on it.
     @Test
     void aDatabaseThatKnowsNoEnvironmentTakesTheFirst() throws SQLException {
-        schema(Environment.SANDBOX).bringUpToDate();
-        execute("UPDATE installation SET environment = NULL");
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("UPDATE installation SET environment = NULL");
 
-        schema(Environment.PRODUCTION).bringUpToDate();
+        server.schema(Environment.PRODUCTION).bringUpToDate();
 
-        assertThat(ask("SELECT environment FROM installation")).isEqualTo("production");
-    }
-
-    private static Schema schema(Environment environment) {
-        return new Schema(new DatabaseLogin(server.jdbcUrl(), server.user(), server.password()), environment);
-    }
-
-    private static Connection connect() throws SQLException {
-        return DriverManager.getConnection(server.jdbcUrl(), server.user(), server.password());
-    }
-
-    private static void execute(String sql) throws SQLException {
-        try (Connection connection = connect(); Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    private static String ask(String sql) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return String.valueOf(row.getString(1));
-        }
+        assertThat(server.ask("SELECT environment FROM installation")).isEqualTo("production");
     }
 }

@@ -28,7 +28,7 @@ final class ReadSettingsTest {
     private static final String KEY = Base64.getEncoder().encodeToString("a key of exactly 32 bytes, yes!!".getBytes(
             StandardCharsets.US_ASCII));
     private static final Map<String, String> PRODUCTION = Map.of("HAZINA_ENVIRONMENT", "production",
-            "HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina", "HAZINA_SECRETS_KEY", KEY);
+            "HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina?sslmode=verify-full", "HAZINA_SECRETS_KEY", KEY);
 
     @Test
     void startsASandboxWithNothingSet() {
@@ -37,7 +37,7 @@ final class ReadSettingsTest {
         assertThat(settings.listening()).isEqualTo(new Settings.Listening("127.0.0.1", 8080, 8081,
                 Optional.empty(), TrustedProxies.none()));
         assertThat(settings.dataDir()).isEqualTo(Path.of(".hazina").toAbsolutePath());
-        assertThat(settings.database()).isEmpty();
+        assertThat(settings.database().roles()).isEmpty();
         assertThat(settings.rates()).isEqualTo(new Settings.Rates(600, 60, 30, 512, 2_048));
         assertThat(settings.timing()).isEqualTo(
                 new Settings.Timing(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO));
@@ -150,9 +150,10 @@ final class ReadSettingsTest {
         Files.writeString(file, " s3cret \n");
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_DATABASE_PASSWORD_FILE", file.toString());
-        assertThat(read(values).database().orElseThrow().password()).isEqualTo("s3cret");
+        assertThat(read(values).database().roles().orElseThrow().running().password()).isEqualTo("s3cret");
         values.put("HAZINA_DATABASE_PASSWORD", "set");
-        assertThat(read(values).database().orElseThrow().password()).as("what is set wins").isEqualTo("set");
+        assertThat(read(values).database().roles().orElseThrow().running().password()).as("what is set wins")
+                .isEqualTo("set");
     }
 
     @Test
@@ -308,8 +309,10 @@ final class ReadSettingsTest {
     @Test
     void printsNoSecret() {
         Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina?password=hidden-1");
+        values.put("HAZINA_DATABASE_URL", "jdbc:postgresql://db/hazina?sslmode=verify-full&password=hidden-1");
         values.put("HAZINA_DATABASE_PASSWORD", "hidden-2");
+        values.put("HAZINA_DATABASE_OWNER_USER", "owner");
+        values.put("HAZINA_DATABASE_OWNER_PASSWORD", "hidden-6");
         values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
         values.put("HAZINA_OPERATOR_KEY_SECRET", "hidden-3".repeat(8));
         values.put("HAZINA_APPROVER_KEY_ID", "key_ap");

@@ -120,12 +120,45 @@ final class ProductionIT {
         try (Hazina hazina = Hazina.start(dataDir, production(Map.of()))) {
             assertThat(hazina.url()).isNotEmpty();
         }
-        Hazina sandbox = Hazina.launch(dataDir, Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(),
-                "HAZINA_DATABASE_USER", database.user(), "HAZINA_DATABASE_PASSWORD", database.password()));
+        Hazina sandbox = Hazina.launch(dataDir, login(database));
 
         assertThat(sandbox.await()).isEqualTo(1);
         assertThat(sandbox.errors()).hasSize(1).allMatch(line -> line.contains(
                 "belongs to HAZINA_ENVIRONMENT=production, and this is a start with HAZINA_ENVIRONMENT=sandbox"));
+    }
+
+    /// Nor is an empty one given to the sandbox for want of a word.
+    @Test
+    void aDatabaseIsGivenToTheSandboxOnlyWhereThatIsSaid(@TempDir Path otherDir) {
+        try (EmbeddedPostgres empty = EmbeddedPostgres.start(otherDir, note -> {})) {
+            Hazina unsaid = Hazina.launch(dataDir, login(empty));
+            assertThat(unsaid.await()).isEqualTo(1);
+            assertThat(unsaid.errors()).hasSize(1).allMatch(line -> line.contains(
+                    "belongs to no environment yet, and HAZINA_ENVIRONMENT isn't set; set HAZINA_ENVIRONMENT=sandbox"));
+
+            Map<String, String> said = login(empty);
+            said.put("HAZINA_ENVIRONMENT", "sandbox");
+            try (Hazina sandbox = Hazina.start(dataDir, said)) {
+                assertThat(sandbox.url()).isNotEmpty();
+            }
+        }
+    }
+
+    /// The owner's password is for the start that makes the schema.
+    @Test
+    void servesAsARoleThatCantTouchTheBooks() throws Exception {
+        try (Hazina first = Hazina.start(dataDir, production(Map.of()))) {
+            assertThat(first.url()).isNotEmpty();
+        }
+        Map<String, String> settings = production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1"));
+        settings.remove("HAZINA_DATABASE_OWNER_USER");
+        settings.remove("HAZINA_DATABASE_OWNER_PASSWORD");
+        try (Hazina hazina = Hazina.start(dataDir, settings); Api stranger = proxied(hazina, "nobody", "nothing")) {
+            String merchant = merchantIsServed(hazina.url(), stranger, "bounded@example.com",
+                    (key, secret) -> proxied(hazina, key, secret));
+            assertThat(merchant).isNotEmpty();
+            assertThat(hazina.errors()).noneMatch(line -> line.contains("WARN"));
+        }
     }
 
     /// With another key every merchant would be refused, while all looks well.
@@ -163,6 +196,8 @@ final class ProductionIT {
     void refusesToStartWithAnythingThatIsForTryingOut() {
         refusesToStart("HAZINA_SECRETS_KEY", "", "HAZINA_SECRETS_KEY must be set to a secret of your own");
         refusesToStart("HAZINA_DATABASE_URL", "", "HAZINA_DATABASE_URL must be set in production");
+        refusesToStart("HAZINA_DATABASE_URL", "jdbc:postgresql://db.example/hazina",
+                "HAZINA_DATABASE_URL must ask for sslmode=verify-full in production");
         refusesToStart("HAZINA_CHANNELS", "KES.card=sandbox", "HAZINA_CHANNELS must not name the provider sandbox");
         refusesToStart("HAZINA_OPERATOR_KEY_SECRET", "sk_test_" + "s".repeat(43),
                 "HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's");
@@ -216,12 +251,18 @@ final class ProductionIT {
 
     private Map<String, String> production(Map<String, String> more) {
         Map<String, String> settings = new HashMap<>(Map.of("HAZINA_ENVIRONMENT", "production", "HAZINA_HOST",
-                "127.0.0.1", "HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
-                "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_SECRETS_KEY",
+                "127.0.0.1", "HAZINA_SECRETS_KEY",
                 "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=", "HAZINA_OPERATOR_KEY_ID", OPERATOR,
                 "HAZINA_OPERATOR_KEY_SECRET", OPERATOR_SECRET));
+        settings.putAll(login(database));
         settings.putAll(more);
         return settings;
+    }
+
+    private static Map<String, String> login(EmbeddedPostgres database) {
+        return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
+                "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
+                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword()));
     }
 
     private static Api proxied(Hazina hazina, String key, String secret) {

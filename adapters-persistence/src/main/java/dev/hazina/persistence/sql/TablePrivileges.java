@@ -1,0 +1,168 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the role that runs the program may do with each table: no more than the program does.
+///
+/// The books can be read and added to. What a merchant's money hangs on can be changed, and not deleted. Any other table can be
+/// read and written. The role never owns a table, empties it or puts a trigger on it, so the rules that the tables keep by
+/// themselves can't be switched off with its password. A table that isn't named here is one of the others.
+public final class TablePrivileges {
+    private static final Set<Privilege> ORDINARY = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE,
+            Privilege.DELETE);
+    private static final Set<Privilege> ADDED_TO = EnumSet.of(Privilege.SELECT, Privilege.INSERT);
+    /// Never changed, and deleted when it is old enough. From what age on a row may go, the table's trigger says.
+    private static final Set<Privilege> ADDED_TO_AND_EXPIRED = EnumSet.of(Privilege.SELECT, Privilege.INSERT,
+            Privilege.DELETE);
+    private static final Set<Privilege> KEPT = EnumSet.of(Privilege.SELECT, Privilege.INSERT, Privilege.UPDATE);
+    private static final Set<Privilege> ONE_ROW = EnumSet.of(Privilege.SELECT, Privilege.UPDATE);
+    private static final Set<Privilege> NONE = EnumSet.noneOf(Privilege.class);
+
+    private static final Map<String, Set<Privilege>> NAMED = Map.ofEntries(Map.entry("postings", ADDED_TO),
+            Map.entry("entries", ADDED_TO), Map.entry("transfers", ADDED_TO),
+            Map.entry("audit_log", ADDED_TO_AND_EXPIRED), Map.entry("webhook_events", ADDED_TO_AND_EXPIRED),
+            Map.entry("wallets", KEPT), Map.entry("payments", KEPT), Map.entry("refunds", KEPT),
+            Map.entry("payouts", KEPT), Map.entry("inbound", KEPT), Map.entry("provider_receipts", KEPT),
+            Map.entry("installation", ONE_ROW), Map.entry("databasechangelog", NONE),
+            Map.entry("databasechangeloglock", NONE));
+
+    /// The program's tables are those that belong to the owner of `installation`; others may live beside them.
+    private static final String TABLES = """
+            SELECT c.relname, quote_ident(c.relname),
+                   string_agg(p.name, ',') FILTER (WHERE has_table_privilege(c.oid, p.name))
+            FROM pg_class i
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind IN ('r', 'p')
+            CROSS JOIN string_to_table(?, ',') AS p (name)
+            WHERE i.oid = to_regclass('installation') GROUP BY c.relname ORDER BY c.relname""";
+    private static final String SEQUENCES = """
+            SELECT quote_ident(c.relname), has_sequence_privilege(c.oid, 'USAGE')
+                AND has_sequence_privilege(c.oid, 'SELECT') FROM pg_class i
+            JOIN pg_class c ON c.relowner = i.relowner AND c.relnamespace = i.relnamespace AND c.relkind = 'S'
+            WHERE i.oid = to_regclass('installation') ORDER BY c.relname""";
+
+    private TablePrivileges() {}
+
+    private enum Privilege {
+        SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER
+    }
+
+    private record Table(String name, String quoted, Set<Privilege> held) {
+        Set<Privilege> needed() {
+            return NAMED.getOrDefault(name, ORDINARY);
+        }
+
+        Set<Privilege> beyond() {
+            Set<Privilege> beyond = EnumSet.copyOf(held);
+            beyond.removeAll(needed());
+            return beyond;
+        }
+    }
+
+    /// Whether the role of this connection may do all that the program does.
+    public static boolean suffice(Connection running) throws SQLException {
+        return tables(running).stream().allMatch(table -> table.held().containsAll(table.needed()))
+                && sequences(running).values().stream().allMatch(Boolean::booleanValue);
+    }
+
+    /// What the role of this connection may do beyond that, such as `entries (UPDATE, DELETE)`, the most for one table first. Empty
+    /// where the role has been given what it needs and no more.
+    public static List<String> beyondNeed(Connection running) throws SQLException {
+        return tables(running).stream().filter(table -> !table.beyond().isEmpty())
+                .sorted(Comparator.comparing((Table table) -> table.beyond().size()).reversed())
+                .map(table -> table.name() + " (" + names(table.beyond()) + ")").toList();
+    }
+
+    /// Gives the role what it needs, and takes away what it doesn't, in one transaction.
+    ///
+    /// @param owner a connection of the tables' owner, which is in autocommit again afterwards
+    public static void grant(Connection owner, String role) throws SQLException {
+        String to = quoted(owner, role);
+        List<String> changes = new ArrayList<>();
+        changes.add("GRANT USAGE ON SCHEMA " + schema(owner) + " TO " + to);
+        for (Table table : tables(owner)) {
+            changes.add("REVOKE ALL ON " + table.quoted() + " FROM " + to);
+            if (!table.needed().isEmpty()) {
+                changes.add("GRANT " + names(table.needed()) + " ON " + table.quoted() + " TO " + to);
+            }
+        }
+        sequences(owner).keySet().forEach(name -> changes.add("GRANT USAGE, SELECT ON SEQUENCE " + name + " TO " + to));
+        owner.setAutoCommit(false);
+        try (Statement statement = owner.createStatement()) {
+            statement.execute(String.join(";\n", changes));
+            owner.commit();
+        } finally {
+            owner.setAutoCommit(true);
+        }
+    }
+
+    private static List<Table> tables(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(TABLES)) {
+            statement.setString(1, names(EnumSet.allOf(Privilege.class)).replace(" ", ""));
+            try (ResultSet rows = statement.executeQuery()) {
+                List<Table> tables = new ArrayList<>();
+                while (rows.next()) {
+                    tables.add(new Table(rows.getString(1), rows.getString(2), privileges(rows.getString(3))));
+                }
+                return tables;
+            }
+        }
+    }
+
+    private static Set<Privilege> privileges(@Nullable String names) {
+        Set<Privilege> privileges = EnumSet.noneOf(Privilege.class);
+        if (names != null) {
+            for (String name : names.split(",", -1)) {
+                privileges.add(Privilege.valueOf(name));
+            }
+        }
+        return privileges;
+    }
+
+    private static String names(Set<Privilege> privileges) {
+        return privileges.stream().map(Privilege::name).collect(Collectors.joining(", "));
+    }
+
+    /// Whether the role of the connection may use each, by its quoted name.
+    private static Map<String, Boolean> sequences(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement(); ResultSet rows = statement.executeQuery(SEQUENCES)) {
+            Map<String, Boolean> sequences = new LinkedHashMap<>();
+            while (rows.next()) {
+                sequences.put(rows.getString(1), rows.getBoolean(2));
+            }
+            return sequences;
+        }
+    }
+
+    private static String quoted(Connection connection, String name) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT quote_ident(?)")) {
+            statement.setString(1, name);
+            return first(statement.executeQuery());
+        }
+    }
+
+    private static String schema(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return first(statement.executeQuery("SELECT quote_ident(current_schema())"));
+        }
+    }
+
+    private static String first(ResultSet rows) throws SQLException {
+        try (rows) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}

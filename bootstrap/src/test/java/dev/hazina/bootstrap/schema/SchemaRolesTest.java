@@ -1,0 +1,173 @@
+package dev.hazina.bootstrap.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.bootstrap.database.Databases;
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.DatabaseRoles;
+import dev.hazina.bootstrap.settings.Environment;
+import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.persistence.sql.TablePrivileges;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// One role owns the schema and changes it, and another runs the program and can't.
+class SchemaRolesTest {
+    private static final String FORBIDDEN = "42501";
+    private static final List<String> BEYOND = List.of("UPDATE entries SET amount = amount", "DELETE FROM postings",
+            "TRUNCATE transfers", "ALTER TABLE entries DISABLE TRIGGER USER", "DROP TRIGGER entries_sound ON entries",
+            "DELETE FROM wallets", "CREATE TRIGGER mine BEFORE INSERT ON entries EXECUTE FUNCTION refuse_change()",
+            "DROP TABLE entries", "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql"
+                    + " AS $$BEGIN RETURN NULL; END$$",
+            "ALTER TABLE payments ADD COLUMN mine text", "UPDATE audit_log SET action = action",
+            "SET session_replication_role = replica", "CREATE TABLE mine (id int)", "DELETE FROM databasechangelog",
+            "DELETE FROM installation");
+    private static final Schema.StartRules USUAL = new Schema.StartRules(true, false);
+
+    @TempDir
+    static Path directory;
+    @TempDir
+    static Path otherDirectory;
+
+    private static SchemaServer server;
+
+    @BeforeAll
+    static void start() {
+        server = new SchemaServer(directory);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void empty() throws SQLException {
+        server.empty();
+    }
+
+    @Test
+    void theRunningRoleCantTouchTheBooksOrTheSchema() {
+        server.schema(Environment.SANDBOX).bringUpToDate();
+
+        for (String sql : BEYOND) {
+            assertThatThrownBy(() -> server.execute(server.running(), sql)).as(sql).isInstanceOfSatisfying(
+                    SQLException.class, e -> assertThat(e.getSQLState()).as(e.getMessage()).isEqualTo(FORBIDDEN));
+        }
+    }
+
+    @Test
+    void theRunningRoleHasWhatItNeedsAndNoMore() throws SQLException {
+        server.schema(Environment.SANDBOX).bringUpToDate();
+
+        try (Connection running = server.connect(server.running())) {
+            assertThat(TablePrivileges.suffice(running)).isTrue();
+            assertThat(TablePrivileges.beyondNeed(running)).isEmpty();
+        }
+    }
+
+    @Test
+    void aStartWithNothingToChangeNeedsNoOwner() {
+        server.schema(Environment.PRODUCTION).bringUpToDate();
+
+        alone(server.running(), Environment.PRODUCTION).bringUpToDate();
+    }
+
+    @Test
+    void aStartThatHasToChangeTheSchemaSaysThatItNeedsTheOwner() throws SQLException {
+        Schema alone = alone(server.running(), Environment.SANDBOX);
+        assertThatThrownBy(alone::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("HAZINA_DATABASE_USER (hazina) doesn't own it; set HAZINA_DATABASE_OWNER_USER");
+
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("UPDATE installation SET schema_print = 'an older one'");
+
+        assertThatThrownBy(alone::bringUpToDate).isInstanceOf(StartFailure.class)
+                .hasMessageContaining("HAZINA_DATABASE_USER (hazina) doesn't own it; set HAZINA_DATABASE_OWNER_USER");
+    }
+
+    @Test
+    void oneRoleForBothGoesOnAndIsSeenThrough() throws SQLException {
+        alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
+        server.execute("UPDATE installation SET schema_print = 'an older one'");
+        alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
+
+        try (Connection owner = server.connect(server.owner())) {
+            List<String> beyond = TablePrivileges.beyondNeed(owner);
+            assertThat(beyond).contains("entries (UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER)");
+        }
+    }
+
+    /// What was there is as it was; only the grants are new.
+    @Test
+    void aDatabaseOfOneRoleTakesASecond() throws SQLException {
+        alone(server.owner(), Environment.PRODUCTION).bringUpToDate();
+
+        assertThatThrownBy(alone(server.running(), Environment.PRODUCTION)::bringUpToDate)
+                .isInstanceOf(StartFailure.class).hasMessageContaining("HAZINA_DATABASE_OWNER_USER");
+        server.schema(Environment.PRODUCTION).bringUpToDate();
+        alone(server.running(), Environment.PRODUCTION).bringUpToDate();
+    }
+
+    @Test
+    void anOwnerThatOwnsNothingIsRefused() {
+        DatabaseRoles swapped = new DatabaseRoles(server.owner(), Optional.of(server.running()));
+
+        assertThatThrownBy(new Schema(swapped, Environment.SANDBOX, USUAL)::bringUpToDate)
+                .isInstanceOf(StartFailure.class)
+                .hasMessageContaining("HAZINA_DATABASE_OWNER_USER (hazina) doesn't own it");
+    }
+
+    @Test
+    void aTableNobodyNamedIsAnOrdinaryOne() throws SQLException {
+        server.schema(Environment.SANDBOX).bringUpToDate();
+        server.execute("CREATE TABLE later (id int); CREATE SEQUENCE later_numbers; GRANT ALL ON entries TO hazina");
+
+        server.schema(Environment.SANDBOX).bringUpToDate();
+
+        server.execute(server.running(), """
+                INSERT INTO later VALUES (nextval('later_numbers')); UPDATE later SET id = 2; DELETE FROM later""");
+        try (Connection running = server.connect(server.running())) {
+            assertThat(TablePrivileges.beyondNeed(running)).as("what it was given is taken back").isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SUPERUSER", "NOSUPERUSER BYPASSRLS"})
+    void productionRefusesARoleThatTheDatabaseDoesntHoldBack(String power) throws Exception {
+        Databases.start(otherDirectory).close();
+        Databases.asSuperuser(otherDirectory, "ALTER ROLE hazina_owner " + power + "\n");
+        try (SchemaServer powerful = new SchemaServer(otherDirectory)) {
+            Schema both = powerful.schema(Environment.PRODUCTION);
+            assertThatThrownBy(both::bringUpToDate).isInstanceOf(StartFailure.class)
+                    .hasMessageStartingWith("HAZINA_DATABASE_OWNER_USER is a superuser or has BYPASSRLS");
+            assertThatThrownBy(alone(powerful.owner(), Environment.PRODUCTION)::bringUpToDate)
+                    .isInstanceOf(StartFailure.class)
+                    .hasMessageStartingWith("HAZINA_DATABASE_USER is a superuser or has BYPASSRLS")
+                    .hasMessageContaining("HAZINA_DATABASE_ALLOW_SUPERUSER=true");
+            powerful.empty();
+            if (power.equals("SUPERUSER")) {
+                new Schema(new DatabaseRoles(powerful.owner(), Optional.empty()), Environment.PRODUCTION,
+                        new Schema.StartRules(true, true)).bringUpToDate();
+            } else {
+                alone(powerful.owner(), Environment.SANDBOX).bringUpToDate();
+            }
+            powerful.empty();
+        }
+    }
+
+    private static Schema alone(DatabaseLogin login, Environment environment) {
+        return new Schema(new DatabaseRoles(login, Optional.empty()), environment, USUAL);
+    }
+}

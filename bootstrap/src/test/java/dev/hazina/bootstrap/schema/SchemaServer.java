@@ -1,0 +1,99 @@
+package dev.hazina.bootstrap.schema;
+
+import dev.hazina.bootstrap.database.Databases;
+import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.DatabaseRoles;
+import dev.hazina.bootstrap.settings.Environment;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/// A server with a database whose schema tests make, and make again.
+final class SchemaServer implements AutoCloseable {
+    /// All that a schema is made of, in one text. An index that isn't valid differs from one that is.
+    private static final String SHAPE = """
+            SELECT string_agg(line, E'\\n' ORDER BY line) FROM (
+                SELECT format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) AS line
+                FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+                WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+                UNION ALL
+                SELECT format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) FROM pg_constraint
+                WHERE connamespace = 'public'::regnamespace AND conrelid <> 0
+                UNION ALL
+                SELECT format('%s %s', indisvalid, pg_get_indexdef(indexrelid)) FROM pg_index
+                WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+                UNION ALL
+                SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+                UNION ALL
+                SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+                UNION ALL
+                SELECT format('changeset %s', id) FROM databasechangelog) shape""";
+
+    private final EmbeddedPostgres server;
+
+    SchemaServer(Path directory) {
+        server = Databases.start(directory);
+    }
+
+    DatabaseLogin running() {
+        return new DatabaseLogin(server.jdbcUrl(), server.user(), server.password());
+    }
+
+    DatabaseLogin owner() {
+        return new DatabaseLogin(server.jdbcUrl(), server.ownerUser(), server.ownerPassword());
+    }
+
+    DatabaseRoles bothRoles() {
+        return new DatabaseRoles(running(), Optional.of(owner()));
+    }
+
+    Schema schema(Environment environment) {
+        return new Schema(bothRoles(), environment, new Schema.StartRules(true, false));
+    }
+
+    Schema schema(SchemaConnections connections) {
+        return new Schema(bothRoles(), Environment.SANDBOX, new Schema.StartRules(true, false), connections);
+    }
+
+    void empty() throws SQLException {
+        execute("DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public");
+    }
+
+    Connection connect(DatabaseLogin login) throws SQLException {
+        return DriverManager.getConnection(login.url(), login.user(), login.password());
+    }
+
+    void execute(String sql) throws SQLException {
+        execute(owner(), sql);
+    }
+
+    void execute(DatabaseLogin login, String sql) throws SQLException {
+        try (Connection connection = connect(login); Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /// The first column of the first row, as text.
+    String ask(String sql) throws SQLException {
+        try (Connection connection = connect(owner());
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return String.valueOf(row.getString(1));
+        }
+    }
+
+    String shape() throws SQLException {
+        return ask(SHAPE);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.hazina.bootstrap.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatabaseSettingsTest {
+    private static final String URL = "jdbc:postgresql://db/hazina?sslmode=verify-full";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdbc:postgresql://db/hazina", "jdbc:postgresql://db/hazina?sslmode=disable",
+            "jdbc:postgresql://db/hazina?sslmode=require", "jdbc:postgresql://db/hazina?sslmode=verify-ca",
+            "jdbc:postgresql://127.0.0.1,db/hazina", "jdbc:postgresql://127.evil.example/hazina",
+            "jdbc:postgresql://10.0.0.1:5432/hazina?sslmode=prefer", "jdbc:postgresql://db/hazina?sslmode=nonsense"})
+    void productionRefusesAConnectionThatAnybodyOnTheWayCanAnswer(String url) {
+        assertThatThrownBy(() -> read(Environment.PRODUCTION, Map.of("HAZINA_DATABASE_URL", url)))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_DATABASE_URL must ask for sslmode=verify-full in production")
+                .hasMessageContaining("HAZINA_DATABASE_ALLOW_INSECURE_CONNECTION=true");
+        Map<String, String> owners = Map.of("HAZINA_DATABASE_URL", URL, "HAZINA_DATABASE_OWNER_URL", url,
+                "HAZINA_DATABASE_OWNER_USER", "owner");
+        assertThatThrownBy(() -> read(Environment.PRODUCTION, owners)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_DATABASE_OWNER_URL must ask for sslmode=verify-full");
+        assertThat(read(Environment.SANDBOX, Map.of("HAZINA_DATABASE_URL", url)).roles()).isPresent();
+        assertThat(read(Environment.PRODUCTION, Map.of("HAZINA_DATABASE_URL", url,
+                "HAZINA_DATABASE_ALLOW_INSECURE_CONNECTION", "true")).roles()).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {URL, "jdbc:postgresql://a,b:5433/hazina?targetServerType=primary&sslmode=verify-full",
+            "jdbc:postgresql://db/hazina?ssl=true", "jdbc:postgresql://127.0.0.1:5432/hazina",
+            "jdbc:postgresql://localhost/hazina", "jdbc:postgresql://[::1]:5432/hazina"})
+    void productionTakesAVerifiedConnectionAndOneThatStaysHere(String url) {
+        assertThat(read(Environment.PRODUCTION, Map.of("HAZINA_DATABASE_URL", url)).roles()).isPresent();
+    }
+
+    @Test
+    void theOwnerLogsInWhereTheOtherRoleDoesUnlessSaidOtherwise() {
+        Map<String, String> values = new HashMap<>(Map.of("HAZINA_DATABASE_URL", URL, "HAZINA_DATABASE_USER", "app",
+                "HAZINA_DATABASE_OWNER_USER", "owner", "HAZINA_DATABASE_OWNER_PASSWORD", "s3cret"));
+        assertThat(read(Environment.PRODUCTION, values).roles().orElseThrow().owner())
+                .contains(new DatabaseLogin(URL, "owner", "s3cret"));
+        values.put("HAZINA_DATABASE_OWNER_URL", URL.replace("db", "direct"));
+        assertThat(read(Environment.PRODUCTION, values).roles().orElseThrow().owner())
+                .contains(new DatabaseLogin(URL.replace("db", "direct"), "owner", "s3cret"));
+        values.remove("HAZINA_DATABASE_OWNER_USER");
+        assertThatThrownBy(() -> read(Environment.PRODUCTION, values)).isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("HAZINA_DATABASE_OWNER_USER must be set with HAZINA_DATABASE_OWNER_PASSWORD");
+    }
+
+    @Test
+    void knowsWhetherTheEnvironmentWasNamed() {
+        assertThat(read(Environment.SANDBOX, Map.of()).environmentNamed()).isFalse();
+        assertThat(read(Environment.SANDBOX, Map.of("HAZINA_ENVIRONMENT", "sandbox")).environmentNamed()).isTrue();
+    }
+
+    private static DatabaseSettings read(Environment environment, Map<String, String> values) {
+        return DatabaseSettings.read(new SettingSource(name -> Optional.ofNullable(values.get(name))), environment);
+    }
+}
