@@ -66,12 +66,13 @@ class SlowClientsTest {
                 unread.add(served.connectNarrow().send(ask));
             }
             int held = Math.min(places / 2, sockets);
-            until(() -> resources.requestsInFlight() >= held);
+            until(() -> resources.requestsInFlight() >= held || resources.shed(Shed.PLACES) > 0);
 
             for (int i = 0; i < PIPELINED; i++) {
                 Oracle.succeeded(served.get("/v1/wallets").by(other).send(), 200);
             }
-            assertThat(resources.requestsInFlight()).isLessThanOrEqualTo(2 * sockets);
+            // The last request of the other may still be counted when its answer is here.
+            assertThat(resources.requestsInFlight()).isLessThanOrEqualTo(2 * sockets + 1);
             unread.forEach(Wire::close);
             until(() -> resources.requestsInFlight() == 0 && resources.connections() == 0);
             assertThat(resources.bodyBytes()).isZero();
@@ -105,7 +106,8 @@ class SlowClientsTest {
         try (Served served = Served.impatient(SHORT)) {
             String ask = ("GET /assets/none" + HOST + "\r\n").repeat(PIPELINED);
             String page = ("GET /openapi.json" + HOST + "\r\n").repeat(PIPELINED);
-            try (Wire first = served.connectNarrow().send(page + ask); Wire second = served.connectNarrow().send(page)) {
+            try (Wire first = served.connectNarrow().send(page + ask);
+                    Wire second = served.connectNarrow().send(page)) {
                 until(() -> served.resources().shed(Shed.STALLED) == 2);
                 until(() -> served.resources().requestsInFlight() == 0);
                 assertThat(served.resources().shed(Shed.PLACES)).isZero();

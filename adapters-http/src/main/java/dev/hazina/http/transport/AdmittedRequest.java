@@ -16,7 +16,8 @@ final class AdmittedRequest extends DefaultFullHttpRequest {
         this.place = place;
     }
 
-    @Nullable Place place() {
+    @Nullable
+    Place place() {
         return place;
     }
 

@@ -20,6 +20,7 @@ final class OpenConnection {
     }
 
     /// Closes the connection if it is its client's turn; it may go on when a request has come meanwhile.
+    @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
     boolean giveWay() {
         if (working) {
             return false;

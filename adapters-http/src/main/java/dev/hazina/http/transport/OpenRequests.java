@@ -27,7 +27,8 @@ final class OpenRequests {
     }
 
     /// Who proved with these credentials, on this connection, who it is; null when that isn't known.
-    @Nullable Object holderOf(int presented) {
+    @Nullable
+    Object holderOf(int presented) {
         return presented == credentials ? holder : null;
     }
 
@@ -36,7 +37,8 @@ final class OpenRequests {
     }
 
     /// The one that is answered next.
-    @Nullable Admitted next() {
+    @Nullable
+    Admitted next() {
         return unanswered.peek();
     }
 

@@ -39,7 +39,8 @@ final class Pipeline {
         return waiting.isEmpty();
     }
 
-    @Nullable ReceivedRequest next() {
+    @Nullable
+    ReceivedRequest next() {
         Waiting next = waiting.poll();
         if (next == null) {
             return null;

@@ -1,8 +1,8 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.http.error.Refusals;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.Refusals;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.server.netty.NettyHttpRequest;
 import java.time.Duration;
@@ -60,7 +60,8 @@ public final class Place {
     /// Gives the place back; a second time does nothing.
     ///
     /// @return who proved to be its holder, or null
-    @Nullable Object leave() {
+    @Nullable
+    Object leave() {
         synchronized (inFlight) {
             if (!left) {
                 left = true;
@@ -70,7 +71,8 @@ public final class Place {
         }
     }
 
-    @Nullable Object address() {
+    @Nullable
+    Object address() {
         return address;
     }
 

@@ -56,7 +56,8 @@ public final class ServerResources {
     /// Where requests for this target have their places.
     ///
     /// @return null where they need none
-    @Nullable InFlight placesFor(String target) {
+    @Nullable
+    InFlight placesFor(String target) {
         if (target.startsWith(API) && !target.startsWith(SIGN_INS)) {
             return target.startsWith(PROVIDERS) ? null : api;
         }

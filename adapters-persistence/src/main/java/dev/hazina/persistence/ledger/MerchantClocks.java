@@ -4,7 +4,6 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Inquiry;
-import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.Script;
 import java.sql.Connection;

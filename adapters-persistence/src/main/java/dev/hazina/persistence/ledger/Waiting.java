@@ -54,7 +54,9 @@ final class Waiting<R> {
         return apart;
     }
 
-    /// @return whether it is to be decided and recorded; otherwise its caller has left or is about to
+    /// Begins to record it, if its caller still waits.
+    ///
+    /// @return whether it is to be decided and recorded
     boolean begin() {
         return answer.begin();
     }

@@ -86,7 +86,7 @@ class LockedMerchantsTest {
         Payment payment = held.pay(held.order(100_00));
         String receipt = keptReceipt();
         CompletableFuture<Void> waiting;
-        try (RowLock lock = lock(table, held)) {
+        try (RowLock _ = lock(table, held)) {
             waiting = CompletableFuture.allOf(started(() -> move(held, full, empty, 1_00)),
                     started(() -> settled(payment, receipt)));
             var fates = Crowd.rush(40, i -> move(others.get(i % 4), wallets.get(i % 4), others.get(i % 4).main, 1));
@@ -105,7 +105,7 @@ class LockedMerchantsTest {
         List<Wallet> wallets = shops.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
 
         List<CompletableFuture<Replied>> waiting;
-        try (RowLock lock = RowLock.on(world.database(),
+        try (RowLock _ = RowLock.on(world.database(),
                 "merchant_clock WHERE merchant_id <> '" + held.merchant() + "'")) {
             waiting = IntStream.range(0, 10).mapToObj(i -> started(() -> move(shops.get(i), wallets.get(i),
                     shops.get(i).main, 1))).toList();
@@ -120,7 +120,7 @@ class LockedMerchantsTest {
     void whatIsLockedUntilItsDeadlineFailsAndIsNeverRecorded() {
         use(SHORT);
 
-        try (RowLock lock = lock("merchant_clock", held)) {
+        try (RowLock _ = lock("merchant_clock", held)) {
             var fates = Crowd.rush(5, i -> move(held, full, empty, 10_00));
             assertThat(Crowd.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof Unavailable);
         }
@@ -133,7 +133,7 @@ class LockedMerchantsTest {
     @Test
     void theMerchantIsServedAgainAfterItsOperationsWereWithdrawn() {
         use(SHORT);
-        try (RowLock lock = lock("merchant_clock", held)) {
+        try (RowLock _ = lock("merchant_clock", held)) {
             assertThatThrownBy(() -> move(held, full, empty, 10_00)).isInstanceOf(Unavailable.class);
         }
 
@@ -147,7 +147,7 @@ class LockedMerchantsTest {
     void theOperationsOfAMerchantKeepTheirOrder() {
         List<Integer> order = new CopyOnWriteArrayList<>();
         List<CompletableFuture<String>> calls = new ArrayList<>();
-        try (RowLock lock = lock("merchant_clock", held)) {
+        try (RowLock _ = lock("merchant_clock", held)) {
             for (int i = 0; i < 30; i++) {
                 int number = i;
                 CompletableFuture<String> call = new CompletableFuture<>();
@@ -170,7 +170,7 @@ class LockedMerchantsTest {
         List<Waiting<String>> group = List.of(held, one, held, other).stream().map(this::renamed).toList();
         int commits = source.commits();
 
-        try (RowLock lock = lock("merchant_clock", held)) {
+        try (RowLock _ = lock("merchant_clock", held)) {
             writer.run(List.copyOf(group));
             // As after a group that has to be tried again.
             writer.run(List.copyOf(group));

@@ -10,7 +10,6 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.application.webhook.Listening;
 import dev.hazina.domain.webhook.CallbackUrl;
-import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;

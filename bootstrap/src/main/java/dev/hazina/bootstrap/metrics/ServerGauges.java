@@ -34,7 +34,8 @@ public final class ServerGauges {
         for (Shed reason : Shed.values()) {
             FunctionCounter.builder("hazina.http.shed", resources, from -> from.shed(reason))
                     .tag("reason", reason.name().toLowerCase(Locale.ROOT))
-                    .description("Requests that weren't let through, and connections that were closed, for want of room")
+                    .description(
+                            "Requests that weren't let through, and connections that were closed, for want of room")
                     .register(registry);
         }
     }

@@ -51,10 +51,10 @@ final class KilledConnections {
 
     private <T extends Statement> T statement(Connection connection, Class<T> type, String prepared, Method method,
             @Nullable Object[] arguments) throws Throwable {
-        T real = type.cast(invoke(connection, method, arguments));
+        T real = Objects.requireNonNull(type.cast(invoke(connection, method, arguments)));
         return proxy(type, (inner, values) -> inner.getName().startsWith("execute")
                 ? call(connection, values.length > 0 ? String.valueOf(values[0]) : prepared,
-                        () -> invoke(Objects.requireNonNull(real), inner, values))
+                        () -> invoke(real, inner, values))
                 : invoke(real, inner, values));
     }
 

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class TwiceOutsideTransactions {
                     }
                     Object result = invoke(connection, method, arguments);
                     return method.getName().equals("createStatement")
-                            ? listening(connection, (Statement) result)
+                            ? listening(connection, (Statement) Objects.requireNonNull(result))
                             : result;
                 });
     }

@@ -46,9 +46,9 @@ class DatabaseSettingsTest {
                 "HAZINA_DATABASE_OWNER_USER", "owner", "HAZINA_DATABASE_OWNER_PASSWORD", "s3cret"));
         assertThat(read(Environment.PRODUCTION, values).roles().orElseThrow().owner())
                 .contains(new DatabaseLogin(URL, "owner", "s3cret"));
-        values.put("HAZINA_DATABASE_OWNER_URL", URL.replace("db", "direct"));
+        values.put("HAZINA_DATABASE_OWNER_URL", URL.replace("//db", "//direct"));
         assertThat(read(Environment.PRODUCTION, values).roles().orElseThrow().owner())
-                .contains(new DatabaseLogin(URL.replace("db", "direct"), "owner", "s3cret"));
+                .contains(new DatabaseLogin(URL.replace("//db", "//direct"), "owner", "s3cret"));
         values.remove("HAZINA_DATABASE_OWNER_USER");
         assertThatThrownBy(() -> read(Environment.PRODUCTION, values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_DATABASE_OWNER_USER must be set with HAZINA_DATABASE_OWNER_PASSWORD");
