@@ -83,7 +83,8 @@ final class Served implements AutoCloseable {
                 // The container has a clock of its own, which would win over one that is merely added.
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, hazina.world::clock).singleton(true)
                         .replaces(InstantSource.class).build())
-                .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage, hazina.registerMerchant,
+                .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
+                        hazina.registerMerchant,
                         hazina.logIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,

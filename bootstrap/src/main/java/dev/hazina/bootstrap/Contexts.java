@@ -39,8 +39,9 @@ final class Contexts {
     }
 
     static void start(ApplicationContext context, Settings settings, DatabaseLogin database) {
-        context.getEnvironment().addPropertySource(PropertySource.of("hazina", server(settings.listening()),
-                FINAL_WORD));
+        Map<String, Object> properties = server(settings.listening());
+        properties.put("hazina.request-deadline", settings.timing().requestDeadline());
+        context.getEnvironment().addPropertySource(PropertySource.of("hazina", properties, FINAL_WORD));
         context.registerSingleton(settings);
         context.registerSingleton(database);
         context.start();

@@ -8,6 +8,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.hazina.persistence.TestDatabase;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -47,10 +48,11 @@ class DatabaseFailureTest {
 
     @Test
     void aFullDiskIsUnavailable() {
-        assertThat(failure("SET temp_file_limit = '64kB'; SET work_mem = '64kB'",
-                "SELECT count(*) FROM (SELECT n FROM generate_series(1, 100000) n ORDER BY n DESC) sorted")
-                .isUnavailable())
-                .isTrue();
+        // Only a superuser may set the limit that stands for a full disk.
+        assertThat(failure(database.unbound(),
+                "SET temp_file_limit = '64kB'; SET work_mem = '64kB';"
+                        + " SELECT count(*) FROM (SELECT n FROM generate_series(1, 100000) n ORDER BY n DESC) sorted")
+                .isUnavailable()).isTrue();
     }
 
     @Test
@@ -69,12 +71,15 @@ class DatabaseFailureTest {
         config.setMaximumPoolSize(1);
         config.setConnectionInitSql(settings);
         try (HikariDataSource pool = new HikariDataSource(config)) {
-            return catchThrowableOfType(DatabaseFailure.class,
-                    () -> new Database(pool).together(connection -> {
-                        try (var statement = connection.createStatement()) {
-                            return statement.execute(sql);
-                        }
-                    }));
+            return failure(pool, sql);
         }
+    }
+
+    private static DatabaseFailure failure(DataSource source, String sql) {
+        return catchThrowableOfType(DatabaseFailure.class, () -> new Database(source).together(connection -> {
+            try (var statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        }));
     }
 }

@@ -133,8 +133,8 @@ public final class Schema {
         DatabaseLogin owner = roles.owner().orElse(roles.running());
         try (Connection connection = connect(owner, roles.owner().isPresent() ? OWNER : RUNNING)) {
             Catalog catalog = new Catalog(connection);
-            requireOwner(catalog, role);
             TransactionPooling.requireNone(owner);
+            requireOwner(catalog, role);
             // A role's own limits are for requests.
             execute(connection, UNLIMITED);
             awaitTurn(catalog);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
+import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
 import dev.hazina.bootstrap.settings.StartFailure;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,7 +90,9 @@ class TransactionPoolingTest {
     @Test
     void theSchemaIsNotChangedThroughAPoolOfTransactions() throws Exception {
         try (Pgbouncer bouncer = bouncer("transaction")) {
-            assertThatThrownBy(() -> new Schema(bouncer.login(), Environment.SANDBOX).bringUpToDate())
+            Schema schema = new Schema(new DatabaseRoles(bouncer.login(), Optional.empty()), Environment.SANDBOX,
+                    new Schema.StartRules(true, false));
+            assertThatThrownBy(schema::bringUpToDate)
                     .isInstanceOf(StartFailure.class).hasMessageContaining("HAZINA_DATABASE_OWNER_URL past the pooler");
         }
     }

@@ -43,7 +43,8 @@ final class RollingRestartIT {
                 Balancer balancer = new Balancer()) {
             Map<String, String> settings = Map.of("HAZINA_ENVIRONMENT", "sandbox", "HAZINA_DATABASE_URL",
                     database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(), "HAZINA_DATABASE_PASSWORD",
-                    database.password(), "HAZINA_DRAIN_FOR", "3s");
+                    database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
+                    "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_DRAIN_FOR", "3s");
             List<Instance> instances = new ArrayList<>(
                     List.of(start("first", settings, balancer), start("second", settings, balancer)));
             List<Thread> callers = callers(balancer, instances.getFirst().program());
