@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 
-/// Requests that hang: somebody keeps them from going on, as a database does that does not answer.
+/// Requests that hang, as they do when the database does not answer.
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class RequestDeadlineTest {

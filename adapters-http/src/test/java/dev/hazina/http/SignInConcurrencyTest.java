@@ -41,7 +41,7 @@ class SignInConcurrencyTest {
         served.close();
     }
 
-    /// Whoever hashes from now on waits.
+    /// Hashes requested from now on wait.
     private void slow() {
         goOn = new CountDownLatch(1);
         CountDownLatch until = goOn;

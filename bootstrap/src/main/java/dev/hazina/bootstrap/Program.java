@@ -88,7 +88,7 @@ final class Program {
         out.flush();
     }
 
-    /// Nobody else's database is the embedded one.
+    /// The embedded database belongs to this program alone.
     private static Schema.StartRules rules(DatabaseSettings database) {
         return new Schema.StartRules(database.roles().isEmpty() || database.environmentNamed(),
                 database.superuserAllowed());
@@ -131,7 +131,7 @@ final class Program {
                 Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
     }
 
-    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving whoever comes until balancers
+    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until balancers
     /// have noticed.
     private static void drain(Drain drain, Loops loops, Duration duration) throws InterruptedException {
         drain.begin();

@@ -57,14 +57,14 @@ public final class Throttle {
         return request.getAttribute(KNOWN_BROWSER).isPresent();
     }
 
-    /// Counts an attempt of somebody who is signed in to change their password. Strangers count elsewhere.
+    /// Counts an attempt of a signed-in user to change their password. Strangers count elsewhere.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void passwordChange(Caller.Member caller) {
         take(Bucket.PASSWORD_CHANGE, caller.user().toString());
     }
 
-    /// Counts a request of somebody we don't know. What is refused by its address doesn't count against the networks around it.
+    /// Counts a request without valid credentials. What is refused by its address doesn't count against the networks around it.
     ///
     /// @throws Refusal.RateLimited when there were too many
     public void stranger(HttpRequest<?> request) {

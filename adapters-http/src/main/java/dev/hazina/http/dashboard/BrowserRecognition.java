@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Recognizes at sign-in a browser in which the same user has signed in before, by a cookie of its own (OWASP calls it a
-/// device cookie). Attempts from there are counted by themselves, so that nobody can keep the user out by guessing.
+/// device cookie). Attempts from there are counted by themselves, so that guessing can't keep the user out.
 @Singleton
 public final class BrowserRecognition {
     private static final String EMAIL = "email";

@@ -79,7 +79,7 @@ public final class Cookies {
         return response.cookie(cookie(request, VISITOR, secret));
     }
 
-    /// What says that somebody has signed in here before.
+    /// What says that a user has signed in here before.
     Optional<String> browser(HttpRequest<?> request) {
         return read(request, BROWSER);
     }

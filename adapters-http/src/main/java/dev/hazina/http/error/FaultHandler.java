@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers what nobody foresaw. The log gets all of it, once, under the request's id; the caller gets the id. Where
+/// Answers unexpected faults. The log gets all of it, once, under the request's id; the caller gets the id. Where
 /// what is kept can't be read or written for a while, every request fails alike, and the log gets a line for each.
 @Singleton
 public final class FaultHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Stands between the HTTP codec of one connection and the framework. Inwards it lets through whole requests only, each
 /// with its body, within the limits, named, and two at a time; anything else it refuses itself and closes the connection,
-/// because after a request that can't be understood nobody knows where the next one begins. Outwards it gives every
-/// answer, whoever wrote it, the headers all answers have, and sees to it that the client takes it.
+/// because after a request that can't be understood it isn't known where the next one begins. Outwards it gives every
+/// answer the headers that all answers have, and closes the connection of a client that takes none of it.
 @SuppressWarnings("FutureReturnValueIgnored") // A write that fails means that the client is gone.
 final class ConnectionGuard extends ChannelDuplexHandler {
     /// The requests of one connection that are worked on at a time.

@@ -10,7 +10,7 @@ final class OpenRequests {
     private final ServerResources resources;
     private final Deque<Admitted> unanswered = new ArrayDeque<>(4);
     private final Deque<Admitted> unsent = new ArrayDeque<>(4);
-    /// Of the last credentials on this connection that proved to be somebody's.
+    /// Of the last credentials on this connection that proved to be valid.
     private int credentials;
     private @Nullable Object holder;
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /// How long a request may wait for its answer.
 ///
-/// @param usual where nobody outside is waited for
+/// @param usual where no provider or receiver is waited for
 /// @param provider how much longer where a provider is told to move money
 /// @param receiver how much longer where a webhook's address is tried out
 public record RequestDeadlines(Duration usual, Duration provider, Duration receiver) {

@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Knows whether what this instance writes becomes durable. It looks every second, with a thread and a connection of its
-/// own, so that whoever asks is answered at once, and no pool that is used up keeps it from looking.
+/// own, so that each caller is answered at once, and no pool that is used up keeps it from looking.
 ///
 /// It writes nothing: each instance says every second in its row of `instances` that it is there. Where that row has not
 /// been committed for a while, nothing is: because the server is a standby or read-only, because commits wait for a

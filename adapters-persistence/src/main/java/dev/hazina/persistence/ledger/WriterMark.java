@@ -48,7 +48,7 @@ final class WriterMark {
     /// Whether this group, the last one, was committed.
     ///
     /// @param broken what made it doubtful
-    /// @param deadline when nobody waits to hear of it any more, as [System#nanoTime()] has it
+    /// @param deadline when the last caller stops waiting for it, as [System#nanoTime()] has it
     /// @throws OutcomeUnknown when the database can't be asked
     boolean landed(long group, SQLException broken, long deadline) {
         for (int looked = 0; looked < MOST_LOOKS && System.nanoTime() - deadline < 0; looked++) {

@@ -7,7 +7,7 @@ import java.time.Instant;
 
 /// Deletes events, callbacks and entries of the audit log that have been kept for long enough and are at their end. Every call
 /// deletes a bounded number in a transaction of its own. Of several instances, one works on a table at a time. The tables
-/// refuse to lose a row earlier, whoever asks.
+/// refuse to lose a row earlier, whichever role asks.
 public final class Retention {
     static final int MOST = 1_000;
 

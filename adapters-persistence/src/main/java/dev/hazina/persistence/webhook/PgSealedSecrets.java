@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Seals the secrets of endpoints and of callbacks again, some rows a transaction, in the order of their keys. A row that
-/// is locked is left to whoever holds it, and to the next pass.
+/// is locked is left to the session that holds it, and to the next pass.
 public final class PgSealedSecrets implements SealedSecrets {
     private static final Logger LOG = LoggerFactory.getLogger(PgSealedSecrets.class);
     private static final UUID FIRST = new UUID(0, 0);

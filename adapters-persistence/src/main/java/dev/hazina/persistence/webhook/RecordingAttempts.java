@@ -43,7 +43,7 @@ final class RecordingAttempts implements Attempt<Made> {
                 INSERT INTO webhook_attempts (merchant_id, delivery_id, status_code, error, attempted_at)
                 SELECT merchant_id, id, last_status_code, error, last_attempt_at FROM moved ORDER BY nth)
             SELECT id, fence, canceled FROM moved""";
-    /// Before it is read when a target is due next: whoever notes there that something became due waits until this is
+    /// Before it is read when a target is due next: a session that notes there that something became due waits until this is
     /// committed. Targets are locked in one order everywhere, and before their slots.
     static final String HOLD_TARGETS = """
             SELECT t.target FROM unnest(?, ?, ?) AS one (merchant_id, target, fence)

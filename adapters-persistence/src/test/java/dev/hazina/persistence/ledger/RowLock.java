@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Rows that a session of its own has locked, as somebody's open transaction would.
+/// Rows that a session of its own has locked, as a forgotten transaction would.
 final class RowLock implements AutoCloseable {
     private final Connection connection;
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// What has been kept for long enough goes, to the microsecond; what is younger or still at work stays, whoever asks.
+/// What has been kept for long enough goes, to the microsecond; what is younger or still at work stays, whichever role asks.
 class RetentionTest {
     private static final Duration LONG = Duration.ofDays(3_650);
 

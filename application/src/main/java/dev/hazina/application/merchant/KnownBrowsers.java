@@ -19,7 +19,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// Browsers in which a user has signed in before. Such a browser keeps a token, which says so by a MAC over the user's e-mail
-/// and password hash: it needs no storage, and ends with the password. It signs nobody in. It only sets the user's own
+/// and password hash: it needs no storage, and ends with the password. It does not sign a user in. It only sets the user's own
 /// attempts apart from those of strangers, who may use up whatever is counted by e-mail or address.
 public final class KnownBrowsers {
     /// How long a browser stays known after the last sign-in.

@@ -114,7 +114,7 @@ public final class ReadSecretsKeys {
                 .orElseGet(() -> new Use(key, 0, 0, Optional.empty(), 0));
     }
 
-    /// Of each provider only what it used last: whoever has set the new address in its portal has no old one there.
+    /// Of each provider only what it used last: a portal that has the new address no longer has the old one.
     private static List<Heard> newest(List<Heard> heard) {
         return heard.stream().filter(one -> heard.stream().noneMatch(
                 other -> other.provider().equals(one.provider()) && other.at().isAfter(one.at()))).toList();

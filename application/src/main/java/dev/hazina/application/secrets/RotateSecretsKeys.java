@@ -69,7 +69,7 @@ public final class RotateSecretsKeys {
     }
 
     /// An instance that is only starting has said nothing yet. It holds back who hasn't used the current key so far, and takes
-    /// nobody back to a former key that may be gone from the settings.
+    /// no instance back to a former key that may be gone from the settings.
     private boolean isForCurrent() {
         return instances.everyOtherHas(ring.current()) || instances.anyOtherLacks(ring.keys().get(1))
                 || settled && !instances.anyOtherLacks(ring.current());

@@ -25,7 +25,7 @@ final class Changelog {
     private static final String LEFT_BEHIND = "SELECT to_regclass('databasechangeloglock') IS NOT NULL";
     private static final String FREE = """
             UPDATE databasechangeloglock SET locked = false, lockgranted = NULL, lockedby = NULL WHERE locked""";
-    /// Kept, because a logger nobody holds on to forgets its level.
+    /// Kept, because a logger without a reference to it forgets its level.
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
     private Changelog() {}

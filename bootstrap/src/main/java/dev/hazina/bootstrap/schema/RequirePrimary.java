@@ -11,13 +11,13 @@ import java.time.Duration;
 import java.util.Properties;
 
 /// Sees that the database takes writes before anything is done with it: a start on a standby would fail in the middle, or
-/// serve nobody.
+/// serve no request.
 public final class RequirePrimary {
     private static final String TAKES_NO_WRITES = """
             SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on'""";
     private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
     private static final String CONNECT_SECONDS = "5";
-    /// Whoever may not connect, or names a database that isn't there, waits for nothing.
+    /// A login that is refused, or a database that doesn't exist, is not waited for.
     private static final String CONNECTION_CLASS = "08";
     private static final String STARTING = "57P03";
 
@@ -30,7 +30,7 @@ public final class RequirePrimary {
         this.patience = patience;
     }
 
-    /// Returns when it takes writes; also where it can't be looked at for a reason that whoever uses it next will tell of.
+    /// Returns when it takes writes; also where it can't be looked at for a reason that its next use will tell.
     ///
     /// @throws StartFailure when it takes none
     public void await() {

@@ -39,7 +39,7 @@ public final class Schema {
     private final StartRules rules;
     private final SchemaConnections connections;
 
-    /// What a start does only where somebody said that it shall.
+    /// What a start does only where a setting says so.
     ///
     /// @param newDatabases whether a database that belongs to no environment yet is taken for this one
     /// @param superuser whether production works as a role that can do everything

@@ -58,7 +58,7 @@ public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmen
         return url;
     }
 
-    /// Below `verify-full` whoever is on the way to the database can answer in its place.
+    /// Below `verify-full` an attacker on the way to the database can answer in its place.
     private static void requireSecure(String name, String url) {
         Properties parsed = Driver.parseURL(url, new Properties());
         if (parsed == null || isHere(parsed) || isVerified(parsed)) {
@@ -66,7 +66,7 @@ public record DatabaseSettings(Optional<DatabaseRoles> roles, boolean environmen
         }
         throw new StartFailure(name + " must ask for sslmode=verify-full in production, as in " + EXAMPLE
                 + "?sslmode=verify-full; " + ALLOW_INSECURE
-                + "=true takes the responsibility for a way to the database on which nobody can listen or interfere.");
+                + "=true takes the responsibility for a way to the database that is private.");
     }
 
     private static boolean isHere(Properties parsed) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Connections that break off at one of their calls to the server, as they do when the program is killed: the server notices
-/// that nobody is there any more, rolls back what was open, and lets go of the session's locks.
+/// that its client is gone, rolls back what was open, and lets go of the session's locks.
 final class KilledConnections {
     private final Predicate<Call> fatal;
     /// Whether the server still gets what the program dies over.

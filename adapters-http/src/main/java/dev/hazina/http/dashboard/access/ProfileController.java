@@ -58,7 +58,7 @@ final class ProfileController {
         return page(request, forms.blank(request, PASSWORD));
     }
 
-    /// Guessing the old password is bounded as it is at sign-in, but counted apart: a stranger who guesses there keeps nobody
+    /// Guessing the old password is bounded as it is at sign-in, but counted apart: a stranger who guesses there keeps no user
     /// from changing the password.
     @Post("/password")
     @Needs(Permission.READ)
