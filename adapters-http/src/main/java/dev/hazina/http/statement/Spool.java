@@ -25,7 +25,8 @@ import java.util.function.Consumer;
 
 /// Keeps long answers in temporary files until their clients have read them. What reads the database never waits for a
 /// client, a client never waits with a database connection in hand, and nothing of any size stands in memory. There is
-/// room for a few files only, and for fewer of one merchant, so that slow readers harm nobody but themselves.
+/// room for a few files only, and for fewer of one merchant: a merchant gets another file while it has fewer than there is
+/// still room for. So however many merchants read slowly, the next one finds room.
 @Singleton
 final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent> {
     private static final String ATTRIBUTE = "hazina.spooled";
@@ -129,7 +130,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
 
     private synchronized void take(MerchantId merchant) {
         int already = files.getOrDefault(merchant, 0);
-        if (filesInAll >= MOST_FILES || already >= MOST_OF_ONE_MERCHANT) {
+        if (already >= Math.min(MOST_OF_ONE_MERCHANT, MOST_FILES - filesInAll)) {
             throw new Refusal.RateLimited(TRY_AGAIN);
         }
         files.put(merchant, already + 1);

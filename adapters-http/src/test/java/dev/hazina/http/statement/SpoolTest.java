@@ -16,23 +16,65 @@ class SpoolTest {
     private final Spool spool = new Spool();
 
     @Test
-    void noMoreThanItsShareForOneMerchantAndNoMoreThanThereIsRoomForAll() throws IOException {
+    void noMoreThanItsShareForOneMerchant() throws IOException {
         List<Spooled> files = new ArrayList<>();
-        for (int i = 0; i < Spool.MOST_FILES; i++) {
-            files.add(empty(i / Spool.MOST_OF_ONE_MERCHANT));
+        for (int i = 0; i < Spool.MOST_OF_ONE_MERCHANT; i++) {
+            files.add(empty(0));
         }
         assertThatThrownBy(() -> empty(0)).isInstanceOf(Refusal.RateLimited.class);
+
+        files.removeLast().close();
+
+        files.add(empty(0));
+        for (Spooled file : files) {
+            file.close();
+        }
+        assertThat(spool.files()).isZero();
+    }
+
+    /// Each takes what it gets, and gives nothing back.
+    @Test
+    void merchantsThatReadSlowlyLeaveRoomForTheNext() throws IOException {
+        List<Spooled> files = new ArrayList<>();
+        for (int merchant = 0; merchant < Spool.MOST_FILES / Spool.MOST_OF_ONE_MERCHANT; merchant++) {
+            takeAll(merchant, files);
+        }
+        int before = files.size();
+
+        takeAll(99, files);
+
+        assertThat(files).hasSizeGreaterThan(before);
+        for (Spooled file : files) {
+            file.close();
+        }
+        assertThat(spool.files()).isZero();
+    }
+
+    @Test
+    void noMoreThanThereIsRoomForAll() throws IOException {
+        List<Spooled> files = new ArrayList<>();
+        for (int merchant = 0; merchant < Spool.MOST_FILES; merchant++) {
+            files.add(empty(merchant));
+        }
         assertThatThrownBy(() -> empty(99)).isInstanceOf(Refusal.RateLimited.class);
 
         files.removeLast().close();
 
-        assertThatThrownBy(() -> empty(0)).isInstanceOf(Refusal.RateLimited.class);
         files.add(empty(99));
         for (Spooled file : files) {
             file.close();
         }
         assertThat(spool.files()).isZero();
-        empty(0).close();
+    }
+
+    private void takeAll(int merchant, List<Spooled> files) {
+        try {
+            while (true) {
+                files.add(empty(merchant));
+            }
+        } catch (Refusal.RateLimited full) {
+            assertThat(spool.files()).isEqualTo(files.size());
+        }
     }
 
     @Test
