@@ -40,6 +40,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     /// The requests of one connection that are worked on at a time.
     private static final int AT_ONCE = 2;
 
+    /// Up to this many bytes the system takes over at once from a client that reads.
+    private static final int SOON_TAKEN = 16 * 1024;
+
     /// How long a refused client may go on sending before the connection is cut. Cutting it at once would destroy the
     /// answer on its way.
     private static final Duration LINGER = Duration.ofSeconds(1);
@@ -71,6 +74,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private boolean readHeld;
     private boolean resuming;
     private boolean awaitingSent;
+    private int unflushedBytes;
     private boolean refused;
     private @Nullable ErrorAnswer unsaid;
 
@@ -275,6 +279,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
                 HeadersOf.answer(response.headers(), next.id(), next.overTls());
             }
         }
+        if (message instanceof HttpContent content) {
+            unflushedBytes += content.content().readableBytes();
+        }
         ctx.write(message, promise);
         if (message instanceof LastHttpContent && !interim) {
             open.answered();
@@ -284,6 +291,11 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     @Override
     public void flush(ChannelHandlerContext ctx) {
+        // Before the client can have a short answer, and ask again elsewhere.
+        if (unflushedBytes <= SOON_TAKEN && WriteDeadline.waiting(ctx) <= SOON_TAKEN) {
+            open.leavePlaces();
+        }
+        unflushedBytes = 0;
         ctx.flush();
         if (WriteDeadline.waiting(ctx) == 0) {
             sent(ctx);

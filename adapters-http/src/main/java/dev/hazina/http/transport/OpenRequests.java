@@ -5,7 +5,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /// The requests of one connection that were let through and whose answers have not left yet, oldest first. Each keeps what
-/// it has of the server's resources until then.
+/// it has of the server's resources until then; its place only until its answer is about to leave.
 final class OpenRequests {
     private final ServerResources resources;
     private final Deque<Admitted> unanswered = new ArrayDeque<>(4);
@@ -50,6 +50,11 @@ final class OpenRequests {
         }
     }
 
+    /// The answers that were written are about to leave: their places are free.
+    void leavePlaces() {
+        unsent.forEach(this::leavePlace);
+    }
+
     /// The answers that were written have left.
     void sent() {
         for (Admitted request = unsent.poll(); request != null; request = unsent.poll()) {
@@ -69,6 +74,10 @@ final class OpenRequests {
         if (request.bodyBytes() > 0) {
             resources.bodies().release(request.bodyBytes());
         }
+        leavePlace(request);
+    }
+
+    private void leavePlace(Admitted request) {
         Place place = request.place();
         Object proven = place == null ? null : place.leave();
         if (proven != null) {
