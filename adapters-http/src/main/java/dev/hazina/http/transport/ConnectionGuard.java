@@ -294,6 +294,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         // Before the client can have a short answer, and ask again elsewhere.
         if (unflushedBytes <= SOON_TAKEN && WriteDeadline.waiting(ctx) <= SOON_TAKEN) {
             open.leavePlaces();
+            working(!open.allAnswered());
         }
         unflushedBytes = 0;
         ctx.flush();

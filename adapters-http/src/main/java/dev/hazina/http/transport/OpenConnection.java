@@ -1,6 +1,7 @@
 package dev.hazina.http.transport;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.util.AttributeKey;
 
 /// A connection as the limit on connections sees it.
@@ -14,7 +15,7 @@ final class OpenConnection {
         this.channel = channel;
     }
 
-    /// @param now whether a request is being worked on, or its answer is on its way
+    /// @param now whether a request is being worked on, or a long answer is on its way
     void working(boolean now) {
         working = now;
     }
@@ -26,7 +27,8 @@ final class OpenConnection {
             return false;
         }
         channel.eventLoop().execute(() -> {
-            if (!working) {
+            ChannelOutboundBuffer unsent = channel.unsafe().outboundBuffer();
+            if (!working && (unsent == null || unsent.isEmpty())) {
                 channel.close();
             }
         });
