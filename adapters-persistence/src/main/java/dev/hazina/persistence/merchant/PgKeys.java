@@ -23,7 +23,8 @@ final class PgKeys implements Keys {
     /// @param nanos a count that only goes up, in nanoseconds
     PgKeys(KeyRows keys, AccountRows accounts, LongSupplier nanos) {
         this.accounts = accounts;
-        this.recent = new RecentKeys(keyId -> HolderRow.of(keys.findHolder(keyId)), nanos);
+        this.recent = new RecentKeys(
+                keyId -> RepositoryFailures.translated(() -> HolderRow.of(keys.findHolder(keyId))), nanos);
     }
 
     @Override
@@ -33,8 +34,8 @@ final class PgKeys implements Keys {
 
     @Override
     public List<Account> accountsOf(MerchantId merchant) {
-        return accounts.findByMerchantIdOrderByCreatedAt(merchant.value()).stream().map(AccountRow::account)
-                .toList();
+        return RepositoryFailures.translated(() -> accounts.findByMerchantIdOrderByCreatedAt(merchant.value()).stream()
+                .map(AccountRow::account).toList());
     }
 
     /// For whoever changes what a merchant's keys open, once that is committed.

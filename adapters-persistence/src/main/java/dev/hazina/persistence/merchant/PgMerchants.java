@@ -3,7 +3,7 @@ package dev.hazina.persistence.merchant;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
-import io.micronaut.data.exceptions.DataAccessException;
+import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.transaction.TransactionOperations;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -35,11 +35,11 @@ final class PgMerchants implements Merchants {
     @Override
     public void begin(Beginning beginning) {
         try {
-            transactions.executeWrite(status -> {
+            RepositoryFailures.translated(() -> transactions.executeWrite(status -> {
                 insert(beginning);
                 return beginning;
-            });
-        } catch (DataAccessException e) {
+            }));
+        } catch (DatabaseFailure e) {
             throw Clash.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
         }
     }
@@ -49,8 +49,8 @@ final class PgMerchants implements Merchants {
         if (!Storable.isText(folded)) {
             return Optional.empty();
         }
-        return users.findByEmailFolded(folded).flatMap(
-                user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant())));
+        return RepositoryFailures.translated(() -> users.findByEmailFolded(folded).flatMap(
+                user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant()))));
     }
 
     private void insert(Beginning beginning) {
