@@ -45,8 +45,8 @@ final class WebhookProofIT {
     /// How late a receiver may read what was sent to it. Less than it takes until a killed instance's slots are free.
     private static final Duration ON_ITS_WAY = Duration.ofSeconds(1);
     /// A killed sender's slots stay taken for three times so short a timeout.
-    private static final Map<String, String> SETTINGS = Map.of("HAZINA_WEBHOOK_TIMEOUT", "2s",
-            "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,200ms,500ms,1s,2s,5s");
+    private static final Map<String, String> SETTINGS = Map.of("HAZINA_ENVIRONMENT", "sandbox",
+            "HAZINA_WEBHOOK_TIMEOUT", "2s", "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,200ms,500ms,1s,2s,5s");
 
     @TempDir
     Path databaseDir;
