@@ -2,7 +2,7 @@ package dev.hazina.persistence.merchant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.hazina.persistence.sql.DatabaseFailure;
 import io.micronaut.data.connection.jdbc.exceptions.CannotGetJdbcConnectionException;
@@ -10,8 +10,10 @@ import io.micronaut.data.exceptions.DataAccessException;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What a caller hears when the framework's repositories can't reach the database.
@@ -45,12 +47,9 @@ class RepositoryFailuresTest {
     }
 
     private static DatabaseFailure failure(Supplier<?> work) {
-        Throwable thrown = catchThrowableOfType(RuntimeException.class, work::get);
-        while (thrown != null && !(thrown instanceof DatabaseFailure)) {
-            thrown = thrown.getCause();
-        }
-        assertThat(thrown).isInstanceOf(DatabaseFailure.class);
-        return (DatabaseFailure) thrown;
+        return Stream.iterate(catchThrowable(work::get), Objects::nonNull, Throwable::getCause)
+                .flatMap(cause -> cause instanceof DatabaseFailure found ? Stream.of(found) : Stream.empty())
+                .findFirst().orElseThrow();
     }
 
     private static <R> R failing(Class<R> repository) {
