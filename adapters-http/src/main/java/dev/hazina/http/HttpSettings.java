@@ -8,13 +8,13 @@ import java.time.Duration;
 ///
 /// @param sandbox whether no money is real: the sandbox's own routes exist, callback URLs may name this machine, and
 ///        requests need not come over TLS
-/// @param patience how long a connection may take to bring its next request: from being opened, or from the last answer,
+/// @param keyWait how long a connection may take to bring its next request: from being opened, or from the last answer,
 ///        to the end of the headers, and as long again to the end of the body; and how long it may take no byte of an
 ///        answer
 /// @param proxies who may say of a request that it came over TLS, and from whom
 /// @param mostAtOnce how many requests of the API are worked on at a time; more are told to come again
 /// @param resources what clients may have of this machine
-public record HttpSettings(boolean sandbox, Duration patience, TrustedProxies proxies, int mostAtOnce,
+public record HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce,
         Resources resources) {
     /// Long enough for a phone on a bad line, short enough that idle connections don't pile up.
     public static final Duration USUAL_PATIENCE = Duration.ofSeconds(25);
@@ -34,16 +34,16 @@ public record HttpSettings(boolean sandbox, Duration patience, TrustedProxies pr
         public static final Resources USUAL = new Resources(USUAL_CONNECTIONS_PER_ADDRESS, USUAL_BODY_BYTES);
     }
 
-    public HttpSettings(boolean sandbox, Duration patience, TrustedProxies proxies, int mostAtOnce) {
-        this(sandbox, patience, proxies, mostAtOnce, Resources.USUAL);
+    public HttpSettings(boolean sandbox, Duration keyWait, TrustedProxies proxies, int mostAtOnce) {
+        this(sandbox, keyWait, proxies, mostAtOnce, Resources.USUAL);
     }
 
     public HttpSettings(boolean sandbox, TrustedProxies proxies) {
         this(sandbox, USUAL_PATIENCE, proxies, USUAL_AT_ONCE);
     }
 
-    public HttpSettings(boolean sandbox, Duration patience) {
-        this(sandbox, patience, TrustedProxies.none(), USUAL_AT_ONCE);
+    public HttpSettings(boolean sandbox, Duration keyWait) {
+        this(sandbox, keyWait, TrustedProxies.none(), USUAL_AT_ONCE);
     }
 
     public HttpSettings(boolean sandbox) {

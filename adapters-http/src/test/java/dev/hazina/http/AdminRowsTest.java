@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AdminRowsTest {
     private static final String NOBODY = "00000000-0000-0000-0000-000000000000";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -43,10 +43,10 @@ class AdminRowsTest {
     @CsvSource({"GET,/merchants", "POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate",
             "POST,/users/%s/disable", "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies",
             "GET,/audit-log"})
-    void only_the_operator_may(String method, String path) {
+    void onlyTheOperatorMay(String method, String path) {
         String full = "/v1/admin" + path.formatted(shop.merchant());
         for (Role role : List.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN, Role.OWNER)) {
-            served.refused(served.call(method, full).by(Staff.key(served, shop, role)).json("{}"), 403);
+            served.refused(served.call(method, full).by(TestUsers.key(served, shop, role)).json("{}"), 403);
         }
         served.refused(served.call(method, full).json("{}"), 401);
     }
@@ -54,7 +54,7 @@ class AdminRowsTest {
     @ParameterizedTest
     @CsvSource({"POST,/merchants/%s/suspend", "POST,/merchants/%s/reactivate", "POST,/users/%s/disable",
             "POST,/users/%s/enable", "PUT,/accounts/%s/payout-currencies"})
-    void what_is_not_there(String method, String path) {
+    void whatIsNotThere(String method, String path) {
         String unknown = served.refused(admin(method, path.formatted(NOBODY)).json("{\"currencies\":[]}"), 404).body();
         for (String id : List.of("x", "1-1-1-1-1", "%F0%9F%92%B0")) {
             assertThat(served.refused(admin(method, path.formatted(id)).json("{\"currencies\":[]}"), 404).body())
@@ -63,8 +63,8 @@ class AdminRowsTest {
     }
 
     @Test
-    void a_merchant_is_found_with_its_accounts_and_people() {
-        Shop wanted = Shop.open(served.hazina);
+    void aMerchantIsFoundWithItsAccountsAndPeople() {
+        TestMerchant wanted = TestMerchant.open(served.hazina);
         String time = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
         for (String q : List.of(wanted.email.substring(2, 40), wanted.email.toUpperCase(Locale.ROOT),
                 wanted.merchant().toString(), wanted.account.number())) {
@@ -86,13 +86,13 @@ class AdminRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"/merchants?q=", "/merchants?q=a&q=b", "/merchants?limit=0", "/merchants?limit=101",
             "/merchants?before=yesterday", "/audit-log?limit=x", "/audit-log?before=", "/audit-log?merchant_id="})
-    void a_wrong_query(String path) {
+    void aWrongQuery(String path) {
         served.refused(admin("GET", path), 400);
     }
 
     @Test
-    void a_suspended_merchant_is_refused_everywhere_and_at_once() {
-        Shop bad = Shop.open(served.hazina);
+    void aSuspendedMerchantIsRefusedEverywhereAndAtOnce() {
+        TestMerchant bad = TestMerchant.open(served.hazina);
         for (int i = 0; i < 2; i++) {
             assertThat(ok(admin("POST", "/merchants/" + bad.merchant() + "/suspend")).field("suspended"))
                     .isEqualTo("true");
@@ -111,8 +111,8 @@ class AdminRowsTest {
     }
 
     @Test
-    void a_disabled_user_is_nobody_at_once() {
-        Shop bad = Shop.open(served.hazina);
+    void aDisabledUserIsNobodyAtOnce() {
+        TestMerchant bad = TestMerchant.open(served.hazina);
         String user = "/users/" + bad.signedIn.user().id();
         for (int i = 0; i < 2; i++) {
             assertThat(ok(admin("POST", user + "/disable")).body()).startsWith("{\"merchant_id\":\"" + bad.merchant()
@@ -129,14 +129,14 @@ class AdminRowsTest {
     @ValueSource(strings = {"", "{}", "[]", "{\"currencies\":null}", "{\"currencies\":\"KES\"}", "{\"currencies\":[1]}",
             "{\"currencies\":[\"USD\"]}", "{\"currencies\":[\"kes\"]}", "{\"currencies\":[\"EUR\"]}",
             "{\"currencies\":[\"KES\",\"KES\"]}"})
-    void wrong_payout_currencies(String body) {
+    void wrongPayoutCurrencies(String body) {
         served.refused(allow(shop.accountId().toString(), body), 400);
         served.refused(allow(NOBODY, body), 400);
     }
 
     @Test
-    void what_an_account_may_pay_out_is_the_operators_to_say() {
-        Shop narrow = Shop.open(served.hazina);
+    void whatAnAccountMayPayOutIsTheOperatorsToSay() {
+        TestMerchant narrow = TestMerchant.open(served.hazina);
         narrow.fund(narrow.main, 100_000);
         String id = narrow.accountId().toString();
         String payout = "{\"amount\":20,\"destination_phone\":\"+254712345678\"}";
@@ -153,8 +153,8 @@ class AdminRowsTest {
     }
 
     @Test
-    void the_log_says_who_did_what_when_and_from_where() {
-        Shop watched = Shop.open(served.hazina);
+    void theLogSaysWhoDidWhatWhenAndFromWhere() {
+        TestMerchant watched = TestMerchant.open(served.hazina);
         Response slug = ok(served.call("PATCH", "/v1/me/slug").by(watched).json("{\"slug\":\"watched\"}"));
         ok(admin("POST", "/merchants/" + watched.merchant() + "/reactivate"));
         Response suspended = ok(admin("POST", "/merchants/" + watched.merchant() + "/suspend"));
@@ -174,8 +174,8 @@ class AdminRowsTest {
     }
 
     @Test
-    void a_merchant_reads_its_own_part_and_learns_nothing_of_the_operators_key() {
-        Shop watched = Shop.open(served.hazina);
+    void aMerchantReadsItsOwnPartAndLearnsNothingOfTheOperatorsKey() {
+        TestMerchant watched = TestMerchant.open(served.hazina);
         for (int i = 0; i < 3; i++) {
             ok(served.call("PATCH", "/v1/me/slug").by(watched).json("{\"slug\":\"mine-" + i + "\"}"));
         }
@@ -192,12 +192,12 @@ class AdminRowsTest {
     }
 
     @Test
-    void the_log_says_who_came_and_who_did_not_and_what_became_of_secrets() {
-        Shop watched = Shop.open(served.hazina);
+    void theLogSaysWhoCameAndWhoDidNotAndWhatBecameOfSecrets() {
+        TestMerchant watched = TestMerchant.open(served.hazina);
         served.hazina.postman.answer(200);
         String login = "{\"email\":\"" + watched.email + "\",\"password\":\"%s\"}";
         served.refused(served.post("/v1/auth/login", login.formatted("a wrong guess")), 401);
-        Response in = ok(served.post("/v1/auth/login", login.formatted(Shop.PASSWORD)));
+        Response in = ok(served.post("/v1/auth/login", login.formatted(TestMerchant.PASSWORD)));
         Response made = Oracle.succeeded(served.post("/v1/webhooks",
                 "{\"url\":\"https://shop.example/hooks\",\"event_types\":[\"*\"]}").by(watched).send(), 201);
         String hook = "/v1/webhooks/" + made.field("id");
@@ -217,14 +217,14 @@ class AdminRowsTest {
                 "{\"kind\":\"user\",\"key_id\":null,\"user_id\":\"" + watched.signedIn.user().id()
                         + "\",\"address\":\"127.0.0.1\"}",
                 "\"after\":{\"reason\":\"wrong_password\"}", in.field("api_key_id"))
-                .doesNotContain("a wrong guess", Shop.PASSWORD, in.field("api_key_secret"), "whsec_",
+                .doesNotContain("a wrong guess", TestMerchant.PASSWORD, in.field("api_key_secret"), "whsec_",
                         made.field("signing_secret"), secret.field("signing_secret"), fresh.field("signing_secret"));
         assertThat(rotated.body()).contains("whsec_");
         assertThat(ok(admin("GET", "/audit-log?merchant_id=" + watched.merchant())).body()).isEqualTo(log.body());
     }
 
     @Test
-    void a_log_of_nobody() {
+    void aLogOfNobody() {
         String unknown = served.refused(admin("GET", "/audit-log?merchant_id=" + NOBODY), 404).body();
         assertThat(served.refused(admin("GET", "/audit-log?merchant_id=x"), 404).body()).isEqualTo(unknown);
     }

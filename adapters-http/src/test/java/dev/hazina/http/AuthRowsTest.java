@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Account;
@@ -34,8 +34,8 @@ class AuthRowsTest {
     private static final String PAYMENT = """
             {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop other = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant other = TestMerchant.open(served.hazina);
     private final String id = shop.signedIn.credentials().keyId();
     private final String secret = shop.signedIn.credentials().secret();
 
@@ -70,7 +70,7 @@ class AuthRowsTest {
 
     @ParameterizedTest
     @MethodSource("wrong")
-    void wrong_credentials_are_all_told_the_same(String authorization) {
+    void wrongCredentialsAreAllToldTheSame(String authorization) {
         Response nothing = served.refused(served.get("/v1/wallets"), 401);
         Response response = served.refused(served.get("/v1/wallets").header("Authorization", authorization), 401);
         assertThat(response.body()).isEqualTo(nothing.body());
@@ -79,19 +79,19 @@ class AuthRowsTest {
     }
 
     @Test
-    void a_key_in_the_query_is_no_credential_A03() {
+    void aKeyInTheQueryIsNoCredentialA03() {
         served.refused(served.get("/v1/wallets?api_key=" + secret), 401);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"basic ", "BASIC ", "Basic   "})
-    void the_scheme_has_no_case_A04(String scheme) {
+    void theSchemeHasNoCaseA04(String scheme) {
         Oracle.succeeded(served.get("/v1/wallets").header("Authorization", scheme + base64(id + ":" + secret)).send(),
                 200);
     }
 
     @Test
-    void two_credentials_are_none_A06() {
+    void twoCredentialsAreNoneA06() {
         String good = "Basic " + base64(id + ":" + secret);
         served.refused(served.get("/v1/wallets").header("Authorization", good).header("Authorization", good), 401);
     }
@@ -103,13 +103,13 @@ class AuthRowsTest {
             "/v1/wallets?",
             "/v1/wallets?/v1/auth/", "/V1/WALLETS", "http://localhost/v1/wallets", "http://v1/auth/v1/wallets",
             "/v1/wallets%00"})
-    void no_spelling_of_a_path_leads_around_the_door(String path) {
+    void noSpellingOfAPathLeadsAroundTheDoor(String path) {
         assertThat(served.get(path).send().status()).isIn(401, 404);
     }
 
     @Test
-    void a_revoked_key_and_a_disabled_user_A07() {
-        Shop gone = Shop.open(served.hazina);
+    void aRevokedKeyAndADisabledUserA07() {
+        TestMerchant gone = TestMerchant.open(served.hazina);
         served.hazina.memory.merchants().disable(gone.signedIn.user().id(), true);
         served.refused(served.get("/v1/wallets").by(gone), 401);
         served.hazina.memory.merchants().disable(gone.signedIn.user().id(), false);
@@ -119,8 +119,8 @@ class AuthRowsTest {
     }
 
     @Test
-    void a_suspended_merchant_A08() {
-        Shop suspended = Shop.open(served.hazina);
+    void aSuspendedMerchantA08() {
+        TestMerchant suspended = TestMerchant.open(served.hazina);
         served.hazina.memory.merchants().suspend(suspended.merchant(), true);
         served.refused(served.get("/v1/wallets").by(suspended), 403);
         served.refused(served.get("/v1/wallets").basic(suspended.signedIn.credentials().keyId() + ":wrong"), 401);
@@ -133,18 +133,18 @@ class AuthRowsTest {
 
     @ParameterizedTest
     @MethodSource("strangeAccounts")
-    void another_account_is_out_of_reach_A09(String account) {
+    void anotherAccountIsOutOfReachA09(String account) {
         served.refused(served.get("/v1/wallets").by(shop).header("X-Account-No", account), 403);
     }
 
     @Test
-    void an_account_is_named_once_A09() {
+    void anAccountIsNamedOnceA09() {
         served.refused(served.get("/v1/wallets").by(shop).header("X-Account-No", shop.account.number())
                 .header("X-Account-No", shop.account.number()), 403);
     }
 
     @Test
-    void an_account_by_number_by_id_or_by_nothing_A10() {
+    void anAccountByNumberByIdOrByNothingA10() {
         for (String name : List.of(shop.account.number(), shop.accountId().toString(),
                 shop.accountId().toString().toUpperCase(Locale.ROOT), "", " ")) {
             Response response = Oracle
@@ -155,8 +155,8 @@ class AuthRowsTest {
     }
 
     @Test
-    void the_accounts_of_a_key() {
-        Shop two = Shop.open(served.hazina, "TZ");
+    void theAccountsOfAKey() {
+        TestMerchant two = TestMerchant.open(served.hazina, "TZ");
         var second = new Account(new AccountId(served.hazina.world.ids().next()), two.merchant(),
                 served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.UGX, Set.of(),
                 two.account.createdAt());
@@ -172,7 +172,7 @@ class AuthRowsTest {
     }
 
     @Test
-    void too_many_requests_A11() {
+    void tooManyRequestsA11() {
         served.limits.allow(Bucket.REQUESTS, 2);
         Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
         served.refused(served.get("/v1/nope").by(shop), 404);
@@ -183,7 +183,7 @@ class AuthRowsTest {
     }
 
     @Test
-    void too_many_writes_A12() {
+    void tooManyWritesA12() {
         served.limits.allow(Bucket.WRITES, 1);
         Oracle.succeeded(served.post("/v1/payments", PAYMENT.formatted("w1")).by(shop).send(), 201);
         served.refused(served.post("/v1/payments", PAYMENT.formatted("w2")).by(shop), 429);
@@ -193,7 +193,7 @@ class AuthRowsTest {
     }
 
     @Test
-    void strangers_are_counted_by_address() {
+    void strangersAreCountedByAddress() {
         served.limits.allow(Bucket.ADDRESS, 2);
         served.refused(served.get("/v1/wallets"), 401);
         served.refused(served.get("/v1/wallets").basic(id + ":wrong"), 401);
@@ -205,7 +205,7 @@ class AuthRowsTest {
     }
 
     @Test
-    void good_credentials_on_a_wrong_account_are_counted_by_key() {
+    void goodCredentialsOnAWrongAccountAreCountedByKey() {
         served.limits.allow(Bucket.REQUESTS, 1);
         Call wrong = served.get("/v1/wallets").by(shop).header("X-Account-No", "HZN00000000");
         served.refused(wrong, 403);
@@ -214,7 +214,7 @@ class AuthRowsTest {
     }
 
     @Test
-    void the_callbacks_of_providers_are_not_counted() {
+    void theCallbacksOfProvidersAreNotCounted() {
         served.limits.allow(Bucket.ADDRESS, 0);
         served.refused(served.call("POST", "/v1/providers/faulty/callbacks/x"), 401);
         assertThat(served.limits.taken()).isEmpty();
@@ -245,13 +245,13 @@ class AuthRowsTest {
     @CsvSource({"GET,/v1/admin/ledger/proof,200", "GET,/v1/wallets,403", "POST,/v1/wallets,403", "GET,/v1/payments,403",
             "POST,/v1/payments,403", "GET,/v1/transfers,403", "POST,/v1/transfers,403", "GET,/v1/accounts,403",
             "POST,/v1/sandbox/clock,400", "GET,/v1/nope,404"})
-    void the_administrator_acts_on_no_merchants_money(String method, String path, int status) {
+    void theAdministratorActsOnNoMerchantsMoney(String method, String path, int status) {
         Response response = served.call(method, path).by(served.hazina.operator).send();
         assertThat(response.status()).isEqualTo(status);
         served.refused(served.get("/v1/admin/ledger/proof").basic(served.hazina.operator.keyId() + ":wrong"), 401);
     }
 
-    private Credentials key(Shop owner, Role role, List<AccountId> accounts) {
+    private Credentials key(TestMerchant owner, Role role, List<AccountId> accounts) {
         Credentials issued = served.hazina.secrets.issue();
         served.hazina.memory.merchants().add(new ApiKey(issued.keyId(), owner.merchant(), owner.signedIn.user().id(),
                 new Label("test"), role, accounts, served.hazina.secrets.hash(issued.secret()),

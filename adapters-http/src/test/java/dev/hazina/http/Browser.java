@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,9 +34,9 @@ final class Browser {
     }
 
     /// A browser in which the owner of a shop has signed in.
-    static Browser of(Served served, Shop shop) {
+    static Browser of(Served served, TestMerchant shop) {
         Browser browser = new Browser(served);
-        browser.signIn(shop.email, Shop.PASSWORD);
+        browser.signIn(shop.email, TestMerchant.PASSWORD);
         return browser;
     }
 

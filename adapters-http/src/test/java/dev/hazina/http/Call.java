@@ -1,6 +1,6 @@
 package dev.hazina.http;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ final class Call {
         return this;
     }
 
-    Call by(Shop shop) {
+    Call by(TestMerchant shop) {
         return by(shop.signedIn.credentials());
     }
 

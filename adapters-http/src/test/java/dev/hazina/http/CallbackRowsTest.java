@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class CallbackRowsTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -51,7 +51,7 @@ class CallbackRowsTest {
     }
 
     @Test
-    void a_token_of_nobodys_C01() {
+    void aTokenOfNobodysC01() {
         String payment = asked();
         String line = "payment " + payment + " succeeded FORGED KES 10000";
         String right = token(UUID.fromString(payment));
@@ -62,7 +62,7 @@ class CallbackRowsTest {
     }
 
     @Test
-    void what_does_not_fit_is_kept_and_moves_nothing_C02() {
+    void whatDoesNotFitIsKeptAndMovesNothingC02() {
         String payment = asked();
         String right = token(UUID.fromString(payment));
         long before = shop.available(shop.main);
@@ -77,7 +77,7 @@ class CallbackRowsTest {
     }
 
     @Test
-    void a_hundred_times_is_once_and_the_first_word_stays_C03() {
+    void aHundredTimesIsOnceAndTheFirstWordStaysC03() {
         String payment = asked();
         String right = token(UUID.fromString(payment));
         long before = shop.available(shop.main);
@@ -93,7 +93,7 @@ class CallbackRowsTest {
 
     /// Kept before anybody looks into it: what can't be read is a case for a person, and the provider did its part.
     @Test
-    void too_long_is_refused_and_unreadable_is_kept_C04() {
+    void tooLongIsRefusedAndUnreadableIsKeptC04() {
         String payment = asked();
         String right = token(UUID.fromString(payment));
         served.refused(report(right, "x".repeat(65_537)), 413);

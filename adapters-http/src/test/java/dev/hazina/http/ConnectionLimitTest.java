@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.http.transport.ServerResources.Shed;
 import dev.hazina.http.transport.TrustedProxies;
 import java.util.Base64;
@@ -23,7 +23,7 @@ class ConnectionLimitTest {
                 HttpSettings.USUAL_AT_ONCE, new HttpSettings.Resources(MOST, 1_000_000)));
     }
 
-    private static String asking(Shop shop) {
+    private static String asking(TestMerchant shop) {
         return "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
                 + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
                         + shop.signedIn.credentials().secret()).getBytes(UTF_8))
@@ -42,7 +42,7 @@ class ConnectionLimitTest {
     }
 
     @Test
-    void one_more_takes_the_place_of_the_oldest_that_is_waited_for() {
+    void oneMoreTakesThePlaceOfTheOldestThatIsWaitedFor() {
         try (Served served = served(TrustedProxies.none());
                 Wire first = known(served);
                 Wire second = known(served);
@@ -57,12 +57,12 @@ class ConnectionLimitTest {
     }
 
     @Test
-    void what_is_being_worked_on_is_left_alone_and_a_further_connection_is_closed() throws InterruptedException {
+    void whatIsBeingWorkedOnIsLeftAloneAndAFurtherConnectionIsClosed() throws InterruptedException {
         try (Served served = served(TrustedProxies.none());
                 Wire first = served.connect();
                 Wire second = served.connect();
                 Wire third = served.connect()) {
-            String ask = asking(Shop.open(served.hazina));
+            String ask = asking(TestMerchant.open(served.hazina));
             CountDownLatch working = new CountDownLatch(MOST);
             CountDownLatch goOn = new CountDownLatch(1);
             served.limits.before(() -> {
@@ -88,7 +88,7 @@ class ConnectionLimitTest {
     }
 
     @Test
-    void a_trusted_proxy_has_as_many_as_it_wants() {
+    void aTrustedProxyHasAsManyAsItWants() {
         try (Served served = served(TrustedProxies.parse("127.0.0.1"));
                 Wire first = served.connect();
                 Wire second = served.connect();

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.proof.LedgerProof;
@@ -44,7 +44,7 @@ class DashboardExceptionsTest {
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Browser operator = Browser.with(served, served.hazina.operator);
 
     @BeforeEach
@@ -79,12 +79,12 @@ class DashboardExceptionsTest {
         Discrepancy raised = Discrepancy.raise(served.hazina.world.ids().next(), shop.merchant(), shop.accountId(),
                 Discrepancy.Kind.LATE_SUCCESS, new Subject(Subject.Kind.PAYOUT, served.hazina.world.ids().next()),
                 new Money(Currency.KES, 500), suspense, "why", served.hazina.world.clock().instant());
-        served.hazina.world.door().record(new Op<>(Holds.of(shop.merchant()),
+        served.hazina.world.writer().record(new Op<>(LockSet.of(shop.merchant()),
                 held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
     }
 
     @Test
-    void the_first_page_says_what_needs_somebody() {
+    void theFirstPageSaysWhatNeedsSomebody() {
         assertThat(operator.get(HOME).body()).contains("Nobody has to decide anything", "Everything gets on",
                 "1 lane stopped", "Not yet");
         contradiction();
@@ -95,7 +95,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void what_moved_nothing_is_acknowledged_once_however_often_it_is_sent() {
+    void whatMovedNothingIsAcknowledgedOnceHoweverOftenItIsSent() {
         assertThat(operator.get(EXCEPTIONS).body()).contains("Nothing ever went wrong");
         String page = EXCEPTIONS + "/" + contradiction().id();
         Response form = operator.get(page);
@@ -130,7 +130,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void money_for_nobody_goes_to_whoever_is_named_and_only_once() {
+    void moneyForNobodyGoesToWhoeverIsNamedAndOnlyOnce() {
         String page = EXCEPTIONS + "/" + unmatched().id();
         assertThat(operator.get(EXCEPTIONS).body()).contains("Money for nobody we know", "KES 75.50 waits",
                 "Nobody yet");
@@ -155,7 +155,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void a_page_of_exceptions_follows_the_other() {
+    void aPageOfExceptionsFollowsTheOther() {
         for (int i = 0; i < 30; i++) {
             contradiction();
         }
@@ -169,14 +169,14 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void an_exception_that_is_not_there() {
+    void anExceptionThatIsNotThere() {
         for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
             assertThat(operator.get(EXCEPTIONS + "/" + id).status()).isEqualTo(404);
         }
     }
 
     @Test
-    void the_books_are_proven_when_somebody_asks() {
+    void theBooksAreProvenWhenSomebodyAsks() {
         String proof = HOME + "/proof";
         Response before = operator.get(proof);
         assertThat(before.body()).contains("Not proven yet", "Nothing. Every shilling");
@@ -191,12 +191,12 @@ class DashboardExceptionsTest {
         assertThat(operator.get(HOME).body()).contains("Balances", "Proven ").doesNotContain("The books are wrong");
         unmatched();
         assertThat(operator.get(proof).body()).contains("1 open exception<", "75.50");
-        raise(new InSuspense.Missing(new Money(Currency.KES, 30_00)));
+        raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 30_00)));
         assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "nobody was debited");
     }
 
     @Test
-    void books_that_do_not_balance_are_told_at_a_glance() {
+    void booksThatDoNotBalanceAreToldAtAGlance() {
         served.found.set(Optional.of(new LedgerProof.Proof(served.hazina.world.clock().instant(),
                 Duration.ofSeconds(61),
                 List.of(new LedgerProof.OfCurrency(Currency.KES, new Money(Currency.KES, 7_00), 1_234,
@@ -213,7 +213,7 @@ class DashboardExceptionsTest {
 
     /// The page is the same on every instance, also on one that was never asked.
     @Test
-    void what_was_found_by_itself_is_told_too() {
+    void whatWasFoundByItselfIsToldToo() {
         List<String> kept = IntStream.range(0, ProofRecords.MOST_SENTENCES).mapToObj(n -> "wallet " + n + " is wrong")
                 .toList();
         Instant at = served.hazina.world.clock().instant();
@@ -230,7 +230,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void the_providers_are_judged_by_what_became_of_things() {
+    void theProvidersAreJudgedByWhatBecameOfThings() {
         String providers = HOME + "/providers";
         assertThat(operator.get(providers).body()).contains("Stopped", "100 % of the last requests",
                 "Nothing was asked");
@@ -243,7 +243,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void what_is_stuck_is_counted_and_shown_in_part() {
+    void whatIsStuckIsCountedAndShownInPart() {
         String stuck = HOME + "/stuck";
         assertThat(operator.get(stuck).body()).contains("Everything gets on", "Come back when somebody complains");
         for (int i = 0; i < 12; i++) {
@@ -257,7 +257,7 @@ class DashboardExceptionsTest {
     }
 
     @Test
-    void the_fees_are_told_with_an_example() {
+    void theFeesAreToldWithAnExample() {
         assertThat(operator.get(HOME + "/fees").body()).contains("Free", "UGX 1,500", "TZS 1,000.00");
         try (Served dear = Served.with(Setup.plain().fees("KES.mm_stk_push=150bp,KES.card=290bp+30"))) {
             assertThat(Browser.with(dear, dear.hazina.operator).get(HOME + "/fees").body()).contains("1.5 %",

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
@@ -72,8 +72,8 @@ class DashboardMatrixTest {
             Row.of("GET /dashboard/.*", MEMBERS));
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop stranger = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant stranger = TestMerchant.open(served.hazina);
     private final Map<String, String> foreign = new TreeMap<>();
 
     DashboardMatrixTest() {
@@ -116,13 +116,13 @@ class DashboardMatrixTest {
     }
 
     @Test
-    void every_route_has_a_row() {
+    void everyRouteHasARow() {
         assertThat(guarded()).hasSizeGreaterThan(50).allSatisfy(route -> assertThat(may(route)).isNotEmpty());
     }
 
     @ParameterizedTest
     @MethodSource("guarded")
-    void each_role_gets_what_the_table_says(String route) {
+    void eachRoleGetsWhatTheTableSays(String route) {
         List<String> wrong = new ArrayList<>();
         for (Role role : Role.values()) {
             Response answer = send(route, session(role), true);
@@ -139,7 +139,7 @@ class DashboardMatrixTest {
 
     @ParameterizedTest
     @MethodSource("guarded")
-    void a_form_that_is_not_ours_does_nothing(String route) {
+    void aFormThatIsNotOursDoesNothing(String route) {
         if (route.startsWith("POST")) {
             boolean isTheirs = may(route).contains(Role.OWNER);
             Browser browser = session(isTheirs ? Role.OWNER : Role.ADMINISTRATOR);
@@ -154,7 +154,7 @@ class DashboardMatrixTest {
 
     @ParameterizedTest
     @MethodSource("withIds")
-    void what_is_anothers_is_not_there(String route) {
+    void whatIsAnothersIsNotThere(String route) {
         var parts = WITH_ID.matcher(route);
         assertThat(parts.matches()).isTrue();
         if (parts.group(1).equals("assets")) {
@@ -174,9 +174,9 @@ class DashboardMatrixTest {
 
     private Browser session(Role role) {
         return Browser.with(served, switch (role) {
-            case OWNER -> new Office(served.hazina, shop).logIn().credentials();
+            case OWNER -> new Office(served.hazina, shop).signIn().credentials();
             case ADMINISTRATOR -> served.hazina.operator;
-            case VIEWER, OPERATOR, ADMIN -> Staff.key(served, shop, role);
+            case VIEWER, OPERATOR, ADMIN -> TestUsers.key(served, shop, role);
         });
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.wallet.Wallet;
@@ -24,7 +24,7 @@ class DashboardMoneyTest {
     private static final String MOVE = "/dashboard/transfers/new";
     private static final String COLLECT = "/dashboard/payments/new";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Browser browser = Browser.of(served, shop);
 
     @AfterAll
@@ -33,7 +33,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void a_payment_is_asked_for_watched_and_given_back() {
+    void aPaymentIsAskedForWatchedAndGivenBack() {
         Map<String, String> typed = new LinkedHashMap<>(Map.of("reference", "order <1>", "amount", "1,500.50",
                 "currency", "KES", "channel", "phone", "payer_phone", "0712345678"));
         Response wrong = browser.submit(browser.get(COLLECT), COLLECT, typed);
@@ -71,7 +71,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void a_payout_is_sent_once_however_often_its_form_is() {
+    void aPayoutIsSentOnceHoweverOftenItsFormIs() {
         Wallet wallet = shop.fundedWallet("Float", 1_000_00);
         Map<String, String> typed = new LinkedHashMap<>(Map.of("wallet", wallet.id().toString(), "amount", "900000",
                 "currency", "KES", "destination_phone", "+254712345678", "remarks", "rent"));
@@ -96,7 +96,7 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void two_clicks_at_once_move_money_once() {
+    void twoClicksAtOnceMoveMoneyOnce() {
         Wallet from = shop.fundedWallet("Left", 500_00);
         Wallet to = shop.wallet("Right");
         Response confirm = browser.submit(browser.get(MOVE), MOVE,
@@ -121,8 +121,8 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void a_list_says_when_something_new_is_there() {
-        Shop own = Shop.open(served.hazina);
+    void aListSaysWhenSomethingNewIsThere() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         own.pay(own.order(1_00));
         Browser looking = Browser.of(served, own);
         Response list = looking.get("/dashboard/payments?status=processing");
@@ -138,8 +138,8 @@ class DashboardMoneyTest {
     }
 
     @Test
-    void a_page_follows_the_other_and_keeps_its_filters() {
-        Shop own = Shop.open(served.hazina);
+    void aPageFollowsTheOtherAndKeepsItsFilters() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         for (int i = 0; i < 30; i++) {
             own.pay(own.order(1_00 + i));
         }

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Role;
 import java.time.Duration;
@@ -35,8 +35,8 @@ class DashboardOffersTest {
     private static final int ENOUGH = 6;
 
     private final Served served = Served.sandbox();
-    private final Shop quiet = Shop.open(served.hazina);
-    private final Shop busy = Shop.open(served.hazina);
+    private final TestMerchant quiet = TestMerchant.open(served.hazina);
+    private final TestMerchant busy = TestMerchant.open(served.hazina);
 
     DashboardOffersTest() {
         FilledForms forms = new FilledForms(served, busy, quiet);
@@ -57,11 +57,11 @@ class DashboardOffersTest {
 
     @ParameterizedTest
     @EnumSource
-    void nobody_is_offered_what_they_may_not_do(Role role) {
+    void nobodyIsOfferedWhatTheyMayNotDo(Role role) {
         List<String> wrong = new ArrayList<>();
         int pages = 0;
-        for (Shop shop : List.of(quiet, busy)) {
-            Credentials key = role == Role.ADMINISTRATOR ? served.hazina.operator : Staff.key(served, shop, role);
+        for (TestMerchant shop : List.of(quiet, busy)) {
+            Credentials key = role == Role.ADMINISTRATOR ? served.hazina.operator : TestUsers.key(served, shop, role);
             pages += walk(Browser.with(served, key), role, wrong);
         }
         assertThat(wrong).isEmpty();

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class DashboardPagesTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Browser browser = Browser.of(served, shop);
 
     @AfterAll
@@ -32,8 +32,8 @@ class DashboardPagesTest {
     }
 
     @Test
-    void the_first_page_shows_what_came_in_today() {
-        Shop own = Shop.open(served.hazina);
+    void theFirstPageShowsWhatCameInToday() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         Browser looking = Browser.of(served, own);
         assertThat(looking.get("/dashboard").body()).contains("Nothing has come in yet");
         own.fund(own.main, 1_234_56);
@@ -42,7 +42,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void a_wallet_is_opened_renamed_promoted_and_closed() {
+    void aWalletIsOpenedRenamedPromotedAndClosed() {
         String neu = "/dashboard/wallets/new";
         Response made = browser.submit(browser.get(neu), neu, Map.of("name", "Savings", "currency", "KES"));
         String path = made.header("Location").orElseThrow().split("\\?", 2)[0];
@@ -66,7 +66,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void a_webhook_fails_is_understood_and_sent_again() {
+    void aWebhookFailsIsUnderstoodAndSentAgain() {
         String neu = "/dashboard/webhooks/new";
         served.hazina.postman.answer(404);
         Map<String, String> typed = Map.of("url", "https://shop.example/hooks", "everything", "yes");
@@ -87,7 +87,7 @@ class DashboardPagesTest {
             served.hazina.dispatchDeliveries.sweep();
             served.hazina.world.clock().advance(Duration.ofHours(13));
         }
-        browser.signIn(shop.email, Shop.PASSWORD);
+        browser.signIn(shop.email, TestMerchant.PASSWORD);
         Response list = browser.get(endpoint + "?status=failed_permanently");
         var delivery = Pattern.compile("href=\"(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"").matcher(list.body());
         assertThat(delivery.find()).isTrue();
@@ -117,7 +117,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void a_key_is_shown_once_and_taken_away() {
+    void aKeyIsShownOnceAndTakenAway() {
         String neu = "/dashboard/keys/new";
         Response nothing = browser.submit(browser.get(neu), neu, Map.of("label", "till", "role", "viewer"));
         assertThat(nothing.status()).isEqualTo(400);
@@ -137,7 +137,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void a_key_is_taken_away_with_those_that_were_made_with_it() {
+    void aKeyIsTakenAwayWithThoseThatWereMadeWithIt() {
         Office office = new Office(served.hazina, shop);
         Credentials first = office.issue(Role.OWNER, shop.account).credentials();
         for (String label : List.of("one", "two")) {
@@ -163,7 +163,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void people_are_let_in_given_rights_and_shut_out() {
+    void peopleAreLetInGivenRightsAndShutOut() {
         String people = "/dashboard/people";
         Map<String, String> typed = Map.of("email", "till@duka.example", "role", "viewer", "password",
                 "first password");
@@ -196,7 +196,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void settings_are_kept_and_a_wrong_one_is_shown_where_it_was_typed() {
+    void settingsAreKeptAndAWrongOneIsShownWhereItWasTyped() {
         String settings = "/dashboard/settings";
         Response wrong = browser.submit(browser.get(settings), settings + "/ops", Map.of("ops_url", "ftp://x"));
         assertThat(wrong.status()).isEqualTo(400);
@@ -212,7 +212,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void a_statement_is_shown_taken_away_and_mailed() {
+    void aStatementIsShownTakenAwayAndMailed() {
         shop.fund(shop.main, 77_00);
         assertThat(browser.get("/dashboard/statement").body()).contains("Payments that succeeded", "Totals as CSV");
         Response wrong = browser.get("/dashboard/statement?from=2026-02-30&to=");
@@ -228,7 +228,7 @@ class DashboardPagesTest {
     }
 
     @Test
-    void light_and_dark_are_remembered() {
+    void lightAndDarkAreRemembered() {
         Response dark = browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "dark"));
         assertThat(browser.follow(dark).body()).contains("data-theme=\"dark\"");
         assertThat(browser.submit(browser.get("/dashboard"), "/dashboard/theme", Map.of("theme", "pink")).status())

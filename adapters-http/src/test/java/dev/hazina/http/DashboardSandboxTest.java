@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +28,9 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void magic_phones_and_cards_are_offered_for_the_currency_that_is_chosen() {
-        Shop kenyan = Shop.open(served.hazina);
-        Shop ugandan = Shop.open(served.hazina, "UG");
+    void magicPhonesAndCardsAreOfferedForTheCurrencyThatIsChosen() {
+        TestMerchant kenyan = TestMerchant.open(served.hazina);
+        TestMerchant ugandan = TestMerchant.open(served.hazina, "UG");
         assertThat(Browser.of(served, kenyan).get(PAY).body()).contains("+254712345002", "Declines", "tok_declined");
         assertThat(Browser.of(served, ugandan).get(PAY).body()).contains("+256712345002")
                 .doesNotContain("+254712345002");
@@ -38,8 +38,8 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void the_clock_has_buttons_and_says_so_when_it_ends_a_session() {
-        Shop shop = Shop.open(served.hazina);
+    void theClockHasButtonsAndSaysSoWhenItEndsASession() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         var before = served.hazina.world.clock().instant();
         Response page = browser.get("/dashboard/wallets");
@@ -61,8 +61,8 @@ class DashboardSandboxTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://localhost/dashboard/payments", "http://localhost/dashboard/payments?status=failed",
             "https://evil.example/dashboard/payments"})
-    void the_clock_leads_back_to_where_one_was(String from) {
-        Shop shop = Shop.open(served.hazina);
+    void theClockLeadsBackToWhereOneWas(String from) {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         Map<String, String> hidden = Browser.hidden(browser.get("/dashboard/payments"), CLOCK);
         String body = "advance=PT1M&token=" + hidden.get("token") + "&once=" + hidden.get("once");
@@ -72,9 +72,9 @@ class DashboardSandboxTest {
     }
 
     @Test
-    void where_money_is_real_there_is_none_of_it() {
+    void whereMoneyIsRealThereIsNoneOfIt() {
         try (Served real = Served.production()) {
-            Shop shop = Shop.open(real.hazina);
+            TestMerchant shop = TestMerchant.open(real.hazina);
             Browser browser = Browser.with(real, shop.signedIn.credentials());
             browser.cookies.put("__Host-hazina-session", browser.cookies.remove("hazina-session"));
             Response home = browser.get("/dashboard");

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.Office;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DashboardSessionTest {
     private static final String SIGN_IN = "/dashboard/sign-in";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -29,28 +29,28 @@ class DashboardSessionTest {
     }
 
     @Test
-    void a_stranger_is_asked_to_sign_in_and_then_gets_where_they_wanted() {
+    void aStrangerIsAskedToSignInAndThenGetsWhereTheyWanted() {
         Browser browser = new Browser(served);
         Response refused = browser.get("/dashboard/payments");
         assertThat(refused.header("Location")).contains("/dashboard/sign-in?next=%2Fdashboard%2Fpayments");
         Response page = browser.follow(refused);
-        Response in = browser.submit(page, SIGN_IN, Map.of("email", shop.email, "password", Shop.PASSWORD));
+        Response in = browser.submit(page, SIGN_IN, Map.of("email", shop.email, "password", TestMerchant.PASSWORD));
         assertThat(in.header("Location")).contains("/dashboard/payments");
         assertThat(browser.follow(in).body()).contains("<h1>Payments</h1>", shop.email);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://evil.example/", "//evil.example", "/dashboard/../v1", "/docs", "/dashboard//x"})
-    void nobody_is_sent_elsewhere_after_signing_in(String next) {
+    void nobodyIsSentElsewhereAfterSigningIn(String next) {
         Browser browser = new Browser(served);
         Response page = browser.get(SIGN_IN);
         Response in = browser.submit(page, SIGN_IN,
-                Map.of("email", shop.email, "password", Shop.PASSWORD, "next", next));
+                Map.of("email", shop.email, "password", TestMerchant.PASSWORD, "next", next));
         assertThat(in.header("Location")).contains("/dashboard");
     }
 
     @Test
-    void a_wrong_password_keeps_the_email_and_not_the_password() {
+    void aWrongPasswordKeepsTheEmailAndNotThePassword() {
         Browser browser = new Browser(served);
         Response wrong = browser.signIn(shop.email, "not the password");
         assertThat(wrong.status()).isEqualTo(401);
@@ -63,7 +63,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void attempts_are_counted_as_the_api_counts_them() {
+    void attemptsAreCountedAsTheApiCountsThem() {
         Browser browser = new Browser(served);
         Response page = browser.get(SIGN_IN);
         served.limits.allow(RateLimits.Bucket.EMAIL_AND_ADDRESS, 2);
@@ -81,9 +81,9 @@ class DashboardSessionTest {
     }
 
     @Test
-    void a_form_of_another_site_signs_nobody_in() {
+    void aFormOfAnotherSiteSignsNobodyIn() {
         Browser browser = new Browser(served);
-        var typed = Map.of("email", shop.email, "password", Shop.PASSWORD);
+        var typed = Map.of("email", shop.email, "password", TestMerchant.PASSWORD);
         assertThat(browser.post(SIGN_IN, typed).status()).isEqualTo(403);
         Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(browser.get(SIGN_IN), SIGN_IN));
         fields.putAll(typed);
@@ -96,24 +96,24 @@ class DashboardSessionTest {
     }
 
     @Test
-    void the_cookie_is_for_this_host_and_for_no_script() {
+    void theCookieIsForThisHostAndForNoScript() {
         try (Served production = Served.production()) {
-            Shop live = Shop.open(production.hazina);
+            TestMerchant live = TestMerchant.open(production.hazina);
             Browser browser = new Browser(production);
-            Response in = browser.signIn(live.email, Shop.PASSWORD);
+            Response in = browser.signIn(live.email, TestMerchant.PASSWORD);
             assertThat(in.headers().get("set-cookie")).anySatisfy(cookie -> assertThat(cookie)
                     .startsWith("__Host-hazina-session=key_")
                     .contains("Path=/", "Secure", "SameSite=Lax", "Max-Age=43200")
                     .containsIgnoringCase("HttpOnly").doesNotContain("Domain"));
             assertThat(browser.get("/dashboard").status()).isEqualTo(200);
         }
-        Response in = new Browser(served).signIn(shop.email, Shop.PASSWORD);
+        Response in = new Browser(served).signIn(shop.email, TestMerchant.PASSWORD);
         assertThat(in.headers().get("set-cookie")).anySatisfy(cookie -> assertThat(cookie)
                 .startsWith("hazina-session=key_").containsIgnoringCase("HttpOnly").doesNotContain("Secure"));
     }
 
     @Test
-    void signing_out_ends_the_key_and_everywhere_ends_them_all() {
+    void signingOutEndsTheKeyAndEverywhereEndsThemAll() {
         Browser first = Browser.of(served, shop);
         Browser second = Browser.of(served, shop);
         Browser third = Browser.of(served, shop);
@@ -130,15 +130,15 @@ class DashboardSessionTest {
     }
 
     @Test
-    void a_script_is_told_where_to_sign_in() {
+    void aScriptIsToldWhereToSignIn() {
         Response refused = new Browser(served).send("GET", "/dashboard/payments", "", List.of("HX-Request: true"));
         assertThat(refused.status()).isEqualTo(401);
         assertThat(refused.header("HX-Redirect")).contains(SIGN_IN);
     }
 
     @Test
-    void the_password_is_changed_by_who_knows_the_old_one() {
-        Shop own = Shop.open(served.hazina);
+    void thePasswordIsChangedByWhoKnowsTheOldOne() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         Browser here = Browser.of(served, own);
         Browser elsewhere = Browser.of(served, own);
         String form = "/dashboard/profile/password";
@@ -147,20 +147,20 @@ class DashboardSessionTest {
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body()).contains("The old password is wrong.").doesNotContain("another password");
         assertThat(here.submit(here.get("/dashboard/profile"), form,
-                Map.of("old_password", Shop.PASSWORD, "new_password", "short")).status()).isEqualTo(400);
+                Map.of("old_password", TestMerchant.PASSWORD, "new_password", "short")).status()).isEqualTo(400);
 
         Response changed = here.submit(here.get("/dashboard/profile"), form,
-                Map.of("old_password", Shop.PASSWORD, "new_password", "another password"));
+                Map.of("old_password", TestMerchant.PASSWORD, "new_password", "another password"));
         assertThat(here.follow(changed).body()).contains("Your password is changed");
         assertThat(elsewhere.get("/dashboard").status()).isEqualTo(303);
-        assertThat(elsewhere.signIn(own.email, Shop.PASSWORD).status()).isEqualTo(401);
+        assertThat(elsewhere.signIn(own.email, TestMerchant.PASSWORD).status()).isEqualTo(401);
         assertThat(elsewhere.signIn(own.email, "another password").status()).isEqualTo(303);
         assertThat(new Office(served.hazina, own).actions()).contains("user.password_changed");
     }
 
     @Test
-    void an_account_is_chosen_and_anothers_is_refused() {
-        Shop own = Shop.open(served.hazina);
+    void anAccountIsChosenAndAnothersIsRefused() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         var branch = new Office(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
         Response home = browser.get("/dashboard");
@@ -174,8 +174,8 @@ class DashboardSessionTest {
     }
 
     @Test
-    void a_form_of_the_account_before_moves_nothing_of_the_one_chosen_since() {
-        Shop own = Shop.open(served.hazina);
+    void aFormOfTheAccountBeforeMovesNothingOfTheOneChosenSince() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         var branch = new Office(served.hazina, own).open("Branch");
         Browser browser = Browser.of(served, own);
         Response open = browser.get("/dashboard/wallets/new");
@@ -186,8 +186,8 @@ class DashboardSessionTest {
     }
 
     @Test
-    void who_is_suspended_or_shut_out_is_out() {
-        Shop own = Shop.open(served.hazina);
+    void whoIsSuspendedOrShutOutIsOut() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         Office office = new Office(served.hazina, own);
         Browser browser = Browser.of(served, own);
         office.suspend(true);
@@ -199,8 +199,8 @@ class DashboardSessionTest {
     }
 
     @Test
-    void who_sends_a_form_after_the_session_has_ended_is_told_and_led_back_to_it() {
-        Shop own = Shop.open(served.hazina);
+    void whoSendsAFormAfterTheSessionHasEndedIsToldAndLedBackToIt() {
+        TestMerchant own = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, own);
         Map<String, String> fields = Browser.hidden(browser.get("/dashboard/people"), "/dashboard/people");
         Browser elsewhere = Browser.of(served, own);
@@ -214,7 +214,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void a_business_registers_and_is_in() {
+    void aBusinessRegistersAndIsIn() {
         Browser browser = new Browser(served);
         Response page = browser.get("/dashboard/register");
         Map<String, String> typed = new LinkedHashMap<>(Map.of("merchant_name", "New Duka", "country", "UG", "email",
@@ -229,7 +229,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void what_is_not_there_is_a_page_too() {
+    void whatIsNotThereIsAPageToo() {
         Browser browser = Browser.of(served, shop);
         Response missing = browser.get("/dashboard/nothing");
         assertThat(missing.status()).isEqualTo(404);
@@ -241,7 +241,7 @@ class DashboardSessionTest {
     }
 
     @Test
-    void assets_are_kept_for_ever_under_the_name_of_their_contents() {
+    void assetsAreKeptForEverUnderTheNameOfTheirContents() {
         Browser browser = new Browser(served);
         String page = browser.get(SIGN_IN).body();
         var found = java.util.regex.Pattern.compile("/dashboard/assets/[0-9a-f]{16}/[a-z.]+").matcher(page);

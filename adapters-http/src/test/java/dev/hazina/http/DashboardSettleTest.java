@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Desk;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -27,7 +27,7 @@ class DashboardSettleTest {
 
     private final Served served = Served
             .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Desk desk = new Desk(served.hazina, shop);
     private Browser operator = Browser.with(served, served.hazina.operator);
     private Browser owner = Browser.of(served, shop);
@@ -44,7 +44,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void a_payment_in_doubt_is_asked_about_once_more_and_then_ended() {
+    void aPaymentInDoubtIsAskedAboutOnceMoreAndThenEnded() {
         Payment payment = desk.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
         Response form = operator.get(page);
@@ -64,7 +64,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void what_is_worth_much_waits_for_a_second_person() {
+    void whatIsWorthMuchWaitsForASecondPerson() {
         Payment payment = desk.prompt(600_00);
         String page = SETTLE + "payments/" + payment.id();
         Map<String, String> typed = Map.of("action", "settle_failed", "confirmed", "yes");
@@ -79,7 +79,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void what_is_wrong_is_said_and_nothing_happens() {
+    void whatIsWrongIsSaidAndNothingHappens() {
         Payment payment = desk.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
         Response form = operator.get(page);
@@ -98,7 +98,7 @@ class DashboardSettleTest {
 
     /// The merchant had been told that the payout failed, and had its money back.
     @Test
-    void a_merchant_sees_a_success_that_came_late_and_what_the_platform_did() {
+    void aMerchantSeesASuccessThatCameLateAndWhatThePlatformDid() {
         shop.fund(shop.main, 500_00);
         Payout payout = desk.payout(100_00);
         desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
@@ -119,7 +119,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void a_merchant_sees_who_made_what_and_from_where() {
+    void aMerchantSeesWhoMadeWhatAndFromWhere() {
         Response made = Oracle.succeeded(served.post("/v1/payments", """
                 {"reference":"by whom","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201);
         Response endpoint = Oracle.succeeded(served.post("/v1/webhooks", """
@@ -136,7 +136,7 @@ class DashboardSettleTest {
     }
 
     @Test
-    void a_merchant_sees_money_that_came_after_the_end_of_its_payment() {
+    void aMerchantSeesMoneyThatCameAfterTheEndOfItsPayment() {
         Payment payment = desk.prompt(100_00);
         desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         desk.tell(payment, new Outcome.Succeeded("LATE2"));

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -35,7 +35,7 @@ class DashboardTimelineTest {
     private static final Pattern FACT = Pattern.compile("<dt>([^<]+)</dt><dd>(?:<code>)?([^<]*)");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Day day = new Day(served.hazina, shop);
     private final Browser browser = Browser.of(served, shop);
 
@@ -90,7 +90,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_payment_says_what_of_it_went_back_and_what_remains() {
+    void aPaymentSaysWhatOfItWentBackAndWhatRemains() {
         Payment payment = day.paid(shop.main, 100_00);
         String whole = page(payment);
         assertThat(badges(whole)).containsExactly("Succeeded");
@@ -133,7 +133,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void what_was_given_to_the_channel_stays_so() {
+    void whatWasGivenToTheChannelStaysSo() {
         Payment payment = shop.pay(shop.order(5_00));
         assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Waiting for the payer");
         settle(payment, new Outcome.Succeeded("GIVEN"));
@@ -149,7 +149,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_payment_that_was_paid_late_says_that_it_had_failed() {
+    void aPaymentThatWasPaidLateSaysThatItHadFailed() {
         Payment payment = shop.pay(shop.order(5_00));
         pass();
         served.hazina.expirePayment.handle(payment);
@@ -162,7 +162,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void money_for_a_payment_that_had_failed_is_a_step_of_its_own() {
+    void moneyForAPaymentThatHadFailedIsAStepOfItsOwn() {
         Payment payment = shop.pay(shop.order(5_00));
         settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         settle(payment, new Outcome.Succeeded("LATER"));
@@ -174,7 +174,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void what_nobody_was_asked_for_was_given_to_nobody() {
+    void whatNobodyWasAskedForWasGivenToNobody() {
         String receipt = served.hazina.rail.payIn(shop.main.number(), new Money(Currency.KES, 7_00),
                 new Phone("+254712345678"));
         Payment paybill = served.hazina.memory.books().payments().stream()
@@ -184,7 +184,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_payout_keeps_its_steps() {
+    void aPayoutKeepsItsSteps() {
         day.paid(shop.main, 1_000_00);
         Payout payout = day.payout(shop.main, 2_00);
         assertThat(steps(page(payout))).containsExactly("Asked for, money reserved", "Given to the provider",
@@ -201,7 +201,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_refund_keeps_its_steps() {
+    void aRefundKeepsItsSteps() {
         Payment payment = day.paid(shop.main, 100_00);
         Refund refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
         assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "On its way");
@@ -217,7 +217,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_receipt_that_was_not_told_is_shown_nowhere() {
+    void aReceiptThatWasNotToldIsShownNowhere() {
         Payment payment = shop.pay(shop.order(1_000_00));
         settle(payment, new Outcome.Succeeded(""));
         Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
@@ -241,7 +241,7 @@ class DashboardTimelineTest {
     }
 
     @Test
-    void a_refused_payment_was_given_too() {
+    void aRefusedPaymentWasGivenToo() {
         served.hazina.gateway.next(Plan.rejected());
         String id = Oracle.refused(served.post("/v1/payments", """
                 {"reference":"refused","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 502)

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Office;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.merchant.Role;
@@ -50,14 +50,14 @@ class DashboardTourTest {
 
     /// Brings a letter to the inspector, as the sender of the program does. A probe of the application in memory doesn't
     /// say that it is one.
-    private Answer carry(Letter letter) {
+    private WebhookResponse carry(WebhookRequest letter) {
         String path = letter.url().text().replaceFirst("http://127.0.0.1:[0-9]+", "");
         String body = letter.delivery().isPresent()
                 ? letter.body()
                 : letter.body().replaceFirst("\\{", "{\"event_type\":\"webhook.probe\",");
         String signature = Signature.of(letter.secret().text(), body.getBytes(StandardCharsets.UTF_8), letter.at())
                 .header();
-        return new Answer.Answered(post(path, body, "X-Service-Signature: " + signature,
+        return new WebhookResponse.Answered(post(path, body, "X-Service-Signature: " + signature,
                 "X-Service-Event-Id: " + letter.event(), "X-Service-Delivery-Id: " + letter.delivery()
                         .map(Object::toString).orElse("probe"))
                 .status());
@@ -82,13 +82,13 @@ class DashboardTourTest {
         served.hazina.gateway.deliverAll();
     }
 
-    private static String inspectorOf(Shop shop) {
+    private static String inspectorOf(TestMerchant shop) {
         return "/sandbox/inspector/" + shop.merchant() + "/" + shop.accountId();
     }
 
     @Test
-    void the_first_page_leads_through_a_payment_its_webhook_and_a_payout() {
-        Shop shop = Shop.open(served.hazina);
+    void theFirstPageLeadsThroughAPaymentItsWebhookAndAPayout() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         assertThat(browser.get("/dashboard").body()).contains("Take the first steps", "href=\"" + TOUR + "\"");
         Response listening = browser.submit(browser.get(TOUR), INSPECTOR, Map.of());
@@ -132,8 +132,8 @@ class DashboardTourTest {
     }
 
     @Test
-    void who_came_before_the_tour_is_shown_what_is_left() {
-        Shop shop = Shop.open(served.hazina);
+    void whoCameBeforeTheTourIsShownWhatIsLeft() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         shop.fund(shop.main, 10_00);
         Browser browser = Browser.of(served, shop);
         Response page = browser.get(TOUR);
@@ -145,25 +145,25 @@ class DashboardTourTest {
     }
 
     @Test
-    void nobody_is_offered_what_they_may_not_do() {
-        Shop shop = Shop.open(served.hazina);
-        Browser viewer = Browser.with(served, Staff.key(served, shop, Role.VIEWER));
+    void nobodyIsOfferedWhatTheyMayNotDo() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
         assertThat(viewer.get(TOUR).body()).contains("Somebody with more rights than yours").doesNotContain("Begin<",
                 "Ask for the payment");
         assertThat(viewer.get("/dashboard").body()).doesNotContain("Take the first steps");
         assertThat(viewer.get(INSPECTOR).body()).contains("send anything here yet").doesNotContain("<button class=\""
                 + "button primary\">Listen");
-        Browser operator = Browser.with(served, Staff.key(served, shop, Role.OPERATOR));
+        Browser operator = Browser.with(served, TestUsers.key(served, shop, Role.OPERATOR));
         assertThat(operator.get(TOUR).body()).contains("Ask for the payment").doesNotContain("Begin<");
-        Browser admin = Browser.with(served, Staff.key(served, shop, Role.ADMIN));
+        Browser admin = Browser.with(served, TestUsers.key(served, shop, Role.ADMIN));
         admin.follow(admin.submit(admin.get(INSPECTOR), INSPECTOR, Map.of()));
         assertThat(viewer.get(INSPECTOR).body()).contains("Its deliveries").doesNotContain("Fail on purpose");
         assertThat(admin.get(INSPECTOR).body()).contains("Fail on purpose");
     }
 
     @Test
-    void the_inspector_fails_on_purpose_and_what_failed_is_found_and_sent_again() {
-        Shop shop = Shop.open(served.hazina);
+    void theInspectorFailsOnPurposeAndWhatFailedIsFoundAndSentAgain() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         Response before = browser.get(INSPECTOR);
         assertThat(before.body()).contains("Nothing has arrived", "Listen to this account");
@@ -195,8 +195,8 @@ class DashboardTourTest {
     }
 
     @Test
-    void an_inspector_that_fails_cannot_be_listened_to_until_it_is_mended() {
-        Shop shop = Shop.open(served.hazina);
+    void anInspectorThatFailsCannotBeListenedToUntilItIsMended() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
         String endpoint = "/dashboard/webhooks/" + served.hazina.memory.endpoints()
@@ -212,9 +212,9 @@ class DashboardTourTest {
     }
 
     @Test
-    void what_one_account_is_sent_nobody_else_sees() {
-        Shop shop = Shop.open(served.hazina);
-        Shop other = Shop.open(served.hazina);
+    void whatOneAccountIsSentNobodyElseSees() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        TestMerchant other = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         browser.submit(browser.get(INSPECTOR), INSPECTOR, Map.of());
         Response forged = post(inspectorOf(shop), "{\"event_type\":\"payment.succeeded\",\"x\":\"<script>\"}",
@@ -229,9 +229,9 @@ class DashboardTourTest {
     }
 
     @Test
-    void whoever_does_not_listen_is_not_there() {
-        Shop quiet = Shop.open(served.hazina);
-        Shop other = Shop.open(served.hazina);
+    void whoeverDoesNotListenIsNotThere() {
+        TestMerchant quiet = TestMerchant.open(served.hazina);
+        TestMerchant other = TestMerchant.open(served.hazina);
         String unknown = Oracle.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
                 404).body();
         for (String path : List.of(inspectorOf(quiet), "/sandbox/inspector/x/y",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
@@ -55,8 +55,8 @@ class DashboardTwinTest {
             "POST /dashboard/operator/merchants/{id}/accounts/{number}", "POST /dashboard/operator/settle/{kind}/{id}");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop other = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant other = TestMerchant.open(served.hazina);
     private final FilledForms forms = new FilledForms(served, shop, other);
 
     @AfterAll
@@ -72,7 +72,7 @@ class DashboardTwinTest {
                 List.copyOf(books.refunds()), List.copyOf(books.payouts()), served.hazina.world.clock().instant(),
                 served.hazina.world.auditLog().listAll(Pages.newest()).rows(),
                 served.hazina.callbackSecret.current(shop.merchant()), served.hazina.postman.sent().size()));
-        for (Shop one : List.of(shop, other)) {
+        for (TestMerchant one : List.of(shop, other)) {
             kept.add(served.hazina.memory.endpoints().list(one.merchant(), one.accountId()));
             kept.add(served.hazina.world.people().list(one.merchant()));
             kept.add(served.hazina.world.merchantReads().keys(one.merchant()));
@@ -98,7 +98,7 @@ class DashboardTwinTest {
     }
 
     @Test
-    void every_route_that_takes_a_form_has_a_row() {
+    void everyRouteThatTakesAFormHasARow() {
         assertThat(forms.routes())
                 .isEqualTo(routes().collect(Collectors.toSet()));
         assertThat(routes().collect(Collectors.toSet())).hasSizeGreaterThan(35).containsAll(HARMLESS.keySet())
@@ -107,7 +107,7 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("counted")
-    void a_twin_is_refused_keeps_what_was_typed_and_leads_to_what_the_first_did(String route) {
+    void aTwinIsRefusedKeepsWhatWasTypedAndLeadsToWhatTheFirstDid(String route) {
         Filled form = forms.at(route);
         Map<String, String> fields = form.fields();
         Response first = form.who().post(form.action(), fields);
@@ -131,7 +131,7 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("asking")
-    void a_form_that_asks_does_nothing_until_it_is_confirmed(String route) {
+    void aFormThatAsksDoesNothingUntilItIsConfirmed(String route) {
         Filled form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.remove("confirmed");
@@ -144,7 +144,7 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("harmless")
-    void a_harmless_twin_comes_to_the_same(String route) {
+    void aHarmlessTwinComesToTheSame(String route) {
         Filled form = forms.at(route);
         Map<String, String> fields = form.fields();
         Response first = form.who().post(form.action(), fields);
@@ -160,7 +160,7 @@ class DashboardTwinTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void a_filling_of_ones_own_invention_is_refused(String route) {
+    void aFillingOfOnesOwnInventionIsRefused(String route) {
         Filled form = forms.at(route);
         Map<String, String> fields = form.fields();
         fields.put("once", "9" + fields.get("once"));
@@ -170,7 +170,7 @@ class DashboardTwinTest {
     }
 
     @Test
-    void what_was_refused_may_be_mended_and_what_was_sent_may_be_sent_anew() {
+    void whatWasRefusedMayBeMendedAndWhatWasSentMayBeSentAnew() {
         Browser owner = forms.owner();
         String neu = "/dashboard/keys/new";
         Map<String, String> typed = Map.of("label", "till <1>", "role", "viewer");
@@ -191,9 +191,9 @@ class DashboardTwinTest {
     }
 
     @Test
-    void of_eight_at_once_on_two_instances_one_counts() {
+    void ofEightAtOnceOnTwoInstancesOneCounts() {
         try (Served second = Served.with(served.hazina, new HttpSettings(true))) {
-            var session = new Office(served.hazina, shop).logIn().credentials();
+            var session = new Office(served.hazina, shop).signIn().credentials();
             Filled form = Filled.at(Browser.with(served, session), "/dashboard/keys/new",
                     Map.of("label", "crowd", "role", "viewer", "account_ids", shop.accountId().toString()));
             Map<String, String> fields = form.fields();
@@ -206,10 +206,10 @@ class DashboardTwinTest {
     }
 
     @Test
-    void a_form_that_was_left_open_too_long_is_refused_with_what_was_typed() {
+    void aFormThatWasLeftOpenTooLongIsRefusedWithWhatWasTyped() {
         try (Served alone = Served.sandbox()) {
-            Shop own = Shop.open(alone.hazina);
-            Browser browser = Browser.with(alone, Staff.key(alone, own, Role.OWNER));
+            TestMerchant own = TestMerchant.open(alone.hazina);
+            Browser browser = Browser.with(alone, TestUsers.key(alone, own, Role.OWNER));
             for (String neu : List.of("/dashboard/wallets/new", "/dashboard/payments/new")) {
                 Map<String, String> fields = Browser.hidden(browser.get(neu), neu);
                 fields.put("name", "Late <1>");
@@ -223,10 +223,10 @@ class DashboardTwinTest {
     }
 
     @Test
-    void what_relies_on_a_key_is_refused_once_the_key_is_forgotten() {
+    void whatReliesOnAKeyIsRefusedOnceTheKeyIsForgotten() {
         try (Served forgetful = Served.with(Setup.plain().retention(Duration.ofHours(1)))) {
-            Shop own = Shop.open(forgetful.hazina);
-            Browser browser = Browser.with(forgetful, Staff.key(forgetful, own, Role.OWNER));
+            TestMerchant own = TestMerchant.open(forgetful.hazina);
+            Browser browser = Browser.with(forgetful, TestUsers.key(forgetful, own, Role.OWNER));
             Filled money = Filled.at(browser, "/dashboard/payments/new", Map.of("reference", "late"));
             Filled wallet = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Late", "currency", "KES"));
             Map<String, String> ofMoney = money.fields();
@@ -238,9 +238,9 @@ class DashboardTwinTest {
     }
 
     @Test
-    void whoever_sends_too_much_keeps_what_they_typed() {
+    void whoeverSendsTooMuchKeepsWhatTheyTyped() {
         try (Served busy = Served.sandbox()) {
-            Shop own = Shop.open(busy.hazina);
+            TestMerchant own = TestMerchant.open(busy.hazina);
             Browser browser = Browser.of(busy, own);
             Filled form = Filled.at(browser, "/dashboard/wallets/new", Map.of("name", "Patience", "currency", "KES"));
             Map<String, String> fields = form.fields();

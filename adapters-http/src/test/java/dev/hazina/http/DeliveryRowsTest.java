@@ -2,10 +2,10 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.domain.channel.Outcome;
 import java.nio.charset.StandardCharsets;
@@ -58,12 +58,12 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void an_event_carries_the_resource_as_it_is_read() {
+    void anEventCarriesTheResourceAsItIsRead() {
         var payment = hooks.pay();
         String read = hooks.served.get("/v1/payments/" + payment.id()).by(hooks.shop).send().body();
         hooks.sweep();
 
-        Letter letter = hooks.sent(url).getFirst();
+        WebhookRequest letter = hooks.sent(url).getFirst();
         assertThat(letter.body()).matches("\\{\"event_id\":\"" + letter.event()
                 + "\",\"event_type\":\"payment.succeeded\","
                 + "\"created_at\":" + TIME + ",\"merchant_id\":\"" + hooks.shop.merchant() + "\",\"account_id\":\""
@@ -73,7 +73,7 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void a_refund_and_a_payout_too() {
+    void aRefundAndAPayoutToo() {
         var payment = hooks.pay();
         hooks.pay();
         String refund = Oracle.succeeded(hooks.served.post("/v1/payments/" + payment.id() + "/refunds",
@@ -87,7 +87,7 @@ class DeliveryRowsTest {
         String payoutRead = hooks.served.get("/v1/payouts/" + payout).by(hooks.shop).send().body();
         hooks.sweep();
 
-        List<String> bodies = hooks.sent(url).stream().map(Letter::body).toList();
+        List<String> bodies = hooks.sent(url).stream().map(WebhookRequest::body).toList();
         assertThat(bodies).filteredOn(body -> body.contains("\"payment.refunded\"")).hasSize(1).allSatisfy(
                 body -> assertThat(body).endsWith(",\"data\":{\"refund\":" + refund + ",\"payment\":" + paymentRead
                         + "}}"));
@@ -96,7 +96,7 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void a_delivery_and_its_attempts() {
+    void aDeliveryAndItsAttempts() {
         hooks.answering(503);
         hooks.pay();
         Response waiting = deliveries("");
@@ -114,7 +114,7 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void deliveries_are_filtered() {
+    void deliveriesAreFiltered() {
         hooks.pay();
         hooks.sweep();
         hooks.pay();
@@ -128,12 +128,12 @@ class DeliveryRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"status=", "status=PENDING", "status=failed", "status=pending&status=pending",
             "event_type=nope", "event_type=", "event_type=failure_burst", "limit=0", "limit=101", "limit=x"})
-    void a_wrong_filter(String query) {
+    void aWrongFilter(String query) {
         hooks.served.refused(hooks.get("/" + id + "/deliveries?" + query), 400);
     }
 
     @Test
-    void replaying_H06() {
+    void replayingH06() {
         hooks.pay();
         String delivery = only();
         hooks.served.refused(replay(id, delivery), 422);
@@ -145,7 +145,7 @@ class DeliveryRowsTest {
         }
         assertThat(hooks.served.refused(replay(elsewhere, delivery), 404).body()).isEqualTo(unknown);
         assertThat(hooks.served.refused(replay("callback", delivery), 404).body()).isEqualTo(unknown);
-        Shop other = Shop.open(hooks.served.hazina);
+        TestMerchant other = TestMerchant.open(hooks.served.hazina);
         hooks.served.refused(hooks.served.call("POST", "/v1/webhooks/" + id + "/deliveries/" + delivery + "/replay")
                 .by(other), 404);
         assertThat(hooks.served.refused(hooks.served
@@ -157,13 +157,13 @@ class DeliveryRowsTest {
         assertThat(again.body()).startsWith("{\"id\":\"" + delivery + "\"")
                 .contains("\"status\":\"pending\",\"attempts\":1,\"last_status_code\":200");
         hooks.sweep();
-        assertThat(hooks.sent(url)).hasSize(2).extracting(Letter::event)
+        assertThat(hooks.sent(url)).hasSize(2).extracting(WebhookRequest::event)
                 .containsOnly(hooks.sent(url).getFirst().event());
-        assertThat(hooks.sent(url)).extracting(Letter::body).containsOnly(hooks.sent(url).getFirst().body());
+        assertThat(hooks.sent(url)).extracting(WebhookRequest::body).containsOnly(hooks.sent(url).getFirst().body());
     }
 
     @Test
-    void what_went_to_callback_urls_is_listed_under_callback() {
+    void whatWentToCallbackUrlsIsListedUnderCallback() {
         hooks.served.hazina.gateway.next(Plan.atOnce());
         Oracle.succeeded(hooks.served.post("/v1/payments", "{\"reference\":\"cb-" + HOSTS.get()
                 + "\",\"amount\":1,\"channel\":\"card\",\"card_token\":\"tok_visa\","
@@ -178,7 +178,7 @@ class DeliveryRowsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {99, 301, 999})
-    void a_strange_status_is_a_failed_attempt_H08(int status) {
+    void aStrangeStatusIsAFailedAttemptH08(int status) {
         hooks.answering(status);
         hooks.pay();
         hooks.sweep();
@@ -188,9 +188,9 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void no_answer_is_a_failed_attempt_H08() {
+    void noAnswerIsAFailedAttemptH08() {
         hooks.served.hazina.postman
-                .receivers(letter -> new Answer.Unanswered("the answer broke off or was malformed"));
+                .receivers(letter -> new WebhookResponse.Unanswered("the answer broke off or was malformed"));
         hooks.pay();
         hooks.sweep();
 
@@ -200,7 +200,7 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void a_signature_is_explained() {
+    void aSignatureIsExplained() {
         hooks.pay();
         String event = hooks.served.hazina.memory.endpoints().events().getLast().body();
         String header = Signature.of(endpoint.field("signing_secret"), event.getBytes(StandardCharsets.UTF_8),
@@ -222,7 +222,7 @@ class DeliveryRowsTest {
     /// A payment with many refunds is told in a body longer than any other string may be.
     @ParameterizedTest
     @ValueSource(ints = {4_096, 4_097, 60_000})
-    void a_long_body_is_looked_at_to_its_end(int length) {
+    void aLongBodyIsLookedAtToItsEnd(int length) {
         String received = "a".repeat(length);
         String secret = endpoint.field("signing_secret");
         var now = hooks.served.hazina.world.clock().instant();
@@ -236,7 +236,7 @@ class DeliveryRowsTest {
     }
 
     @Test
-    void a_request_about_a_signature_has_the_length_of_any_other() {
+    void aRequestAboutASignatureHasTheLengthOfAnyOther() {
         hooks.served.refused(debug("x-service-signature", "t=1,v1=a", "a".repeat(65_536), "null"), 413);
     }
 
@@ -245,7 +245,7 @@ class DeliveryRowsTest {
             "{\"headers\":[],\"body\":\"\"}", "{\"headers\":{\"a\":1},\"body\":\"\"}", "{\"headers\":{},\"body\":{}}",
             "{\"headers\":{\"a\":\"1\",\"A\":\"2\"},\"body\":\"\"}",
             "{\"headers\":{},\"body\":\"\",\"endpoint_id\":7}"})
-    void a_wrong_question_about_a_signature(String body) {
+    void aWrongQuestionAboutASignature(String body) {
         hooks.served.refused(hooks.served.post("/v1/webhooks/debug-signature", body).by(hooks.shop), 400);
     }
 

@@ -26,7 +26,7 @@ class DocsPageTest {
     }
 
     @Test
-    void all_it_loads_is_here() {
+    void allItLoadsIsHere() {
         List<String> loaded = LOADED.matcher(get("/docs").body()).results().map(found -> found.group(1)).toList();
         assertThat(loaded).contains("/docs/page.css", "/docs/page.js", "/docs/redoc.js");
         for (String target : loaded) {
@@ -43,7 +43,7 @@ class DocsPageTest {
     }
 
     @Test
-    void it_is_reached_over_tls_and_from_no_page_but_its_own() {
+    void itIsReachedOverTlsAndFromNoPageButItsOwn() {
         for (String path : List.of("/docs", "/docs/page.js", "/openapi.json", "/openapi.yaml")) {
             served.refused(served.bare("GET", path), 403);
             served.refused(served.get(path).header("Origin", "https://shop.example.com"), 403);
@@ -53,7 +53,7 @@ class DocsPageTest {
     }
 
     @Test
-    void the_browser_is_told_to_load_nothing_else() {
+    void theBrowserIsToldToLoadNothingElse() {
         String policy = get("/docs").header("Content-Security-Policy").orElseThrow();
         assertThat(policy).contains("default-src 'none'", "script-src 'self';", "connect-src 'self'")
                 .doesNotContain("unsafe", "http", "*");

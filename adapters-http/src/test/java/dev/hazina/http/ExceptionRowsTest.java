@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payment.SettlePayment;
@@ -33,7 +33,7 @@ class ExceptionRowsTest {
     private static final Pattern ID = Pattern.compile("\\{\"id\":\"([0-9a-f-]{36})\"");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -41,7 +41,7 @@ class ExceptionRowsTest {
     }
 
     @Test
-    void they_are_the_operators_alone() {
+    void theyAreTheOperatorsAlone() {
         String resolve = ROUTE + "/" + contradiction().id() + "/resolve";
 
         served.refused(served.get(ROUTE), 401);
@@ -56,7 +56,7 @@ class ExceptionRowsTest {
             "before=yesterday", "before=", "before=2026-01-01T00:00:00Z_1",
             "before=_00000000-0000-0000-0000-000000000000",
             "status=open&status=open"})
-    void a_wrong_filter(String query) {
+    void aWrongFilter(String query) {
         served.refused(operator("GET", "?" + query), 400);
     }
 
@@ -65,19 +65,19 @@ class ExceptionRowsTest {
             "{\"action\":\"ACKNOWLEDGE\"}", "{\"action\":1}", "{\"action\":\"acknowledge\",\"note\":\"a\\u0007\"}",
             "{\"action\":\"acknowledge\",\"wallet_id\":5}", "{\"action\":\"correct\",\"amount\":0}",
             "{\"action\":\"settle_failed\",\"amount\":\"1\"}", "{\"action\":\"settle_succeeded\",\"receipt\":\"A B\"}"})
-    void a_wrong_resolution(String body) {
+    void aWrongResolution(String body) {
         served.refused(operator("POST", "/" + contradiction().id() + "/resolve").json(body), 400);
     }
 
     @Test
-    void what_is_not_there() {
+    void whatIsNotThere() {
         for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
             served.refused(operator("POST", "/" + id + "/resolve").json(ACKNOWLEDGE), 404);
         }
     }
 
     @Test
-    void what_moved_nothing_is_acknowledged_once() {
+    void whatMovedNothingIsAcknowledgedOnce() {
         Discrepancy raised = contradiction();
         String path = "/" + raised.id() + "/resolve";
         assertThat(rows("?status=open&kind=contradiction&limit=100")).contains(raised.id().toString());
@@ -100,12 +100,12 @@ class ExceptionRowsTest {
     }
 
     @Test
-    void money_for_nobody_goes_to_whoever_the_operator_names() {
+    void moneyForNobodyGoesToWhoeverTheOperatorNames() {
         Oracle.succeeded(served.post("/v1/sandbox/c2b", """
                 {"account_reference":"Mama Njeri","amount":75.50,"payer_phone":"+254712345678"}""")
                 .by(served.hazina.operator).send(), 202);
         Discrepancy raised = served.hazina.world.discrepancies(Platform.MERCHANT).getFirst();
-        Shop owner = Shop.open(served.hazina);
+        TestMerchant owner = TestMerchant.open(served.hazina);
         String path = "/" + raised.id() + "/resolve";
         assertThat(operator("GET", "?limit=1&kind=unmatched").send().body())
                 .contains("\"merchant_id\":null,\"account_id\":null", "\"suspense\":\"waiting\"");
@@ -122,7 +122,7 @@ class ExceptionRowsTest {
     }
 
     @Test
-    void paging_shows_each_once() {
+    void pagingShowsEachOnce() {
         List<String> raised = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             raised.addFirst(contradiction().id().toString());

@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -32,14 +32,14 @@ final class FilledForms {
     private static final Map<String, String> YES = Map.of("confirmed", "yes");
 
     private final Served served;
-    private final Shop shop;
-    private final Shop other;
+    private final TestMerchant shop;
+    private final TestMerchant other;
     private final Office office;
     private final Browser operator;
     private final Map<String, Supplier<Filled>> rows = new HashMap<>();
 
     /// @param other a shop that the operator has a word with
-    FilledForms(Served served, Shop shop, Shop other) {
+    FilledForms(Served served, TestMerchant shop, TestMerchant other) {
         this.served = served;
         this.shop = shop;
         this.other = other;
@@ -65,7 +65,7 @@ final class FilledForms {
 
     /// A browser in which the shop's owner has just signed in.
     Browser owner() {
-        return Browser.with(served, office.logIn().credentials());
+        return Browser.with(served, office.signIn().credentials());
     }
 
     private void money() {
@@ -117,9 +117,9 @@ final class FilledForms {
         rows.put("settings/ops", () -> on("/settings", "/ops", Map.of("ops_url", "https://ops.example/x")));
         rows.put("statement/cadence", () -> on("/statement", "/cadence", Map.of("cadence", "monthly")));
         rows.put("profile/password", () -> {
-            Shop own = Shop.open(served.hazina);
+            TestMerchant own = TestMerchant.open(served.hazina);
             return new Filled(Browser.of(served, own), "/dashboard/profile", "/dashboard/profile/password",
-                    Map.of("old_password", Shop.PASSWORD, "new_password", "another password"));
+                    Map.of("old_password", TestMerchant.PASSWORD, "new_password", "another password"));
         });
         rows.put("account", () -> {
             var branch = office.open("Branch " + served.hazina.world.ids().next());
@@ -157,7 +157,7 @@ final class FilledForms {
         });
         rows.put("inspector", () -> at("/inspector", NOTHING));
         rows.put("inspector/answer", () -> {
-            Shop own = Shop.open(served.hazina);
+            TestMerchant own = TestMerchant.open(served.hazina);
             Browser browser = Browser.of(served, own);
             browser.submit(browser.get("/dashboard/inspector"), "/dashboard/inspector", NOTHING);
             return new Filled(browser, "/dashboard/inspector", "/dashboard/inspector/answer", Map.of("fail", "yes"));

@@ -3,13 +3,13 @@ package dev.hazina.http;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Office;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.http.webhook.Bodies;
@@ -19,12 +19,12 @@ import java.util.List;
 /// A served application that tells merchants in the bodies of the program, and a shop that listens to it.
 final class Hooks implements AutoCloseable {
     final Served served;
-    final Shop shop;
+    final TestMerchant shop;
 
     Hooks(HttpSettings settings) {
         served = Served.with(new InMemoryHazina(new InMemoryWorld(Bodies.of(settings)), FaultyGateway.obliging(),
                 Setup.plain()), settings);
-        shop = Shop.open(served.hazina);
+        shop = TestMerchant.open(served.hazina);
     }
 
     @Override
@@ -65,7 +65,7 @@ final class Hooks implements AutoCloseable {
 
     /// Everybody answers so from now on.
     void answering(int status) {
-        served.hazina.postman.receivers(letter -> new Answer.Answered(status));
+        served.hazina.postman.receivers(letter -> new WebhookResponse.Answered(status));
     }
 
     /// Sends what is due.
@@ -75,7 +75,7 @@ final class Hooks implements AutoCloseable {
     }
 
     /// What was sent there, probes left out.
-    List<Letter> sent(String url) {
+    List<WebhookRequest> sent(String url) {
         return served.hazina.postman.sent().stream()
                 .filter(letter -> letter.url().text().equals(url) && letter.delivery().isPresent()).toList();
     }

@@ -3,9 +3,9 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -46,7 +46,7 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void the_same_transfer_again_I01() {
+    void theSameTransferAgainI01() {
         long before = till.moved();
         String body = till.wallets() + "\"amount\":1.0}";
         Response first = Oracle.succeeded(
@@ -60,7 +60,7 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void the_same_payment_again_though_it_has_moved_on_I01() {
+    void theSamePaymentAgainThoughItHasMovedOnI01() {
         String members = "\"reference\":\"moved on\",\"amount\":7," + PHONE;
         Response first = Oracle.succeeded(payment("p1", members).send(), 201);
         served.hazina.gateway.settleAll();
@@ -72,14 +72,14 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void the_same_key_with_something_else_I02() {
+    void theSameKeyWithSomethingElseI02() {
         Oracle.succeeded(payment("p2", "\"reference\":\"p2\",\"amount\":7," + PHONE).send(), 201);
         served.refused(payment("p2", "\"reference\":\"p2\",\"amount\":8," + PHONE), 422);
         served.refused(payment("p2", "\"reference\":\"p2\",\"amount\":7,\"unknown\":1," + PHONE), 422);
     }
 
     @Test
-    void many_at_once_have_one_effect_I03() {
+    void manyAtOnceHaveOneEffectI03() {
         long before = till.moved();
         var racers = Racing.send(50, i -> till.amount("3").header("Idempotency-Key", "race"));
         assertThat(Racing.count(racers, 201)).isEqualTo(50);
@@ -89,9 +89,9 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void a_request_under_way_is_waited_for_and_then_told_when_to_return_I03() {
-        try (Served impatient = Served.with(Setup.plain().patience(new Patience(2, () -> {})))) {
-            Shop shop = Shop.open(impatient.hazina);
+    void aRequestUnderWayIsWaitedForAndThenToldWhenToReturnI03() {
+        try (Served impatient = Served.with(Setup.plain().keyWait(new KeyWait(2, () -> {})))) {
+            TestMerchant shop = TestMerchant.open(impatient.hazina);
             String body = "{\"reference\":\"crash\",\"amount\":7," + PHONE + "}";
             impatient.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
             Oracle.refused(impatient.post("/v1/payments", body).by(shop).header("Idempotency-Key", "k").send(), 500);
@@ -103,13 +103,13 @@ class IdempotencyRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "   ", "\u00e9", "a\u0001b", "a\u007fb", "\uD83D\uDCB0", "a\tb"})
-    void a_wrong_key_I04(String key) {
+    void aWrongKeyI04(String key) {
         served.refused(payment(key, "\"reference\":\"i04\",\"amount\":7," + PHONE), 400);
         served.refused(till.amount("1").header("Idempotency-Key", key), 400);
     }
 
     @Test
-    void a_key_is_one_and_not_too_long_I04() {
+    void aKeyIsOneAndNotTooLongI04() {
         served.refused(till.amount("1").header("Idempotency-Key", "k".repeat(256)), 400);
         served.refused(till.amount("1").header("Idempotency-Key", "k").header("Idempotency-Key", "k"), 400);
         Oracle.succeeded(till.amount("1").header("Idempotency-Key", "k".repeat(255)).send(), 201);
@@ -117,7 +117,7 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void a_key_means_something_on_one_route_of_one_account_I05() {
+    void aKeyMeansSomethingOnOneRouteOfOneAccountI05() {
         Till other = new Till(served, Currency.KES, 1_000);
         Response mine = Oracle.succeeded(till.amount("1").header("Idempotency-Key", "shared").send(), 201);
         Response theirs = Oracle.succeeded(other.amount("1").header("Idempotency-Key", "shared").send(), 201);
@@ -129,8 +129,8 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void a_key_belongs_to_one_account_of_a_merchant_I05() {
-        Shop shop = till.shop;
+    void aKeyBelongsToOneAccountOfAMerchantI05() {
+        TestMerchant shop = till.shop;
         var second = new Account(new AccountId(served.hazina.world.ids().next()), shop.merchant(),
                 served.hazina.world.ids().nextAccountNumber(), new Label("Second"), Currency.KES, Set.of(),
                 shop.account.createdAt());
@@ -147,7 +147,7 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void a_refusal_is_not_remembered_I06() {
+    void aRefusalIsNotRememberedI06() {
         Till poor = new Till(served, Currency.KES, 0);
         Call transfer = poor.amount("1").header("Idempotency-Key", "again");
         served.refused(poor.amount("0").header("Idempotency-Key", "again"), 400);
@@ -158,14 +158,14 @@ class IdempotencyRowsTest {
     }
 
     @Test
-    void a_bad_gateway_is_not_remembered_I06() {
+    void aBadGatewayIsNotRememberedI06() {
         served.hazina.gateway.next(Plan.rejected());
         Oracle.refused(payment("gw", "\"reference\":\"gw-1\",\"amount\":7," + PHONE).send(), 502);
         Oracle.succeeded(payment("gw", "\"reference\":\"gw-2\",\"amount\":7," + PHONE).send(), 201);
     }
 
     @Test
-    void a_repeated_reference_under_a_key_is_remembered_as_it_was_answered() {
+    void aRepeatedReferenceUnderAKeyIsRememberedAsItWasAnswered() {
         String members = "\"reference\":\"known\",\"amount\":7," + PHONE;
         Response made = Oracle.succeeded(
                 served.post("/v1/payments", "{" + members + "}").by(till.shop).send(), 201);

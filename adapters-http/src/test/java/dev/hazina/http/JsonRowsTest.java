@@ -77,7 +77,7 @@ class JsonRowsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("malformed")
-    void a_malformed_body_is_refused(String id, byte[] body) {
+    void aMalformedBodyIsRefused(String id, byte[] body) {
         Response response = served.refused(
                 served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", "application/json")
                         .body(body),
@@ -86,7 +86,7 @@ class JsonRowsTest {
     }
 
     @Test
-    void unknown_fields_are_ignored_J09() {
+    void unknownFieldsAreIgnoredJ09() {
         Response made = Oracle.succeeded(till.transfer("""
                 "amount":1,"status":"failed","fee":7,"id":"x","merchant_id":"y","available":9""").send(), 201);
         assertThat(made.field("status")).isEqualTo("succeeded");
@@ -98,7 +98,7 @@ class JsonRowsTest {
             "application/vnd.x+json", "application/jsonx", "text/json", "application/json; charset=iso-8859-1",
             "application/json; charset=utf-16", "application/json, text/plain", "x", "/",
             "application/json; charset=utf-8; x=y"})
-    void other_types_are_refused_J17_J18(String type) {
+    void otherTypesAreRefusedJ17J18(String type) {
         served.refused(served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", type).body(good()),
                 415);
     }
@@ -106,20 +106,20 @@ class JsonRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "Application/JSON", "application/json;charset=utf-8",
             "application/json; charset=\"UTF-8\""})
-    void json_in_utf_8_may_be_called_so(String type) {
+    void jsonInUtf8MayBeCalledSo(String type) {
         Oracle.succeeded(
                 served.call("POST", "/v1/transfers").by(till.shop).header("Content-Type", type).body(good()).send(),
                 201);
     }
 
     @Test
-    void no_type_is_taken_for_json_J19() {
+    void noTypeIsTakenForJsonJ19() {
         Oracle.succeeded(served.call("POST", "/v1/transfers").by(till.shop).body(good()).send(), 201);
     }
 
     @ParameterizedTest
     @CsvSource({"gzip", "deflate", "br", "x-gzip", "snappy", "nonsense", "'gzip, gzip'"})
-    void an_encoded_body_is_refused_unread_J20(String coding) {
+    void anEncodedBodyIsRefusedUnreadJ20(String coding) {
         served.refused(served.call("POST", "/v1/transfers").by(till.shop).header("Content-Encoding", coding)
                 .header("Content-Type", "application/json").body(bomb()), 415);
     }
@@ -139,14 +139,14 @@ class JsonRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"application/xml", "text/html", "image/*;q=0.1", "nonsense", "application/json;q=0"})
-    void the_answer_is_json_whatever_is_accepted_J21(String accept) {
+    void theAnswerIsJsonWhateverIsAcceptedJ21(String accept) {
         Response made = Oracle.succeeded(till.amount("1").header("Accept", accept).send(), 201);
         assertThat(made.header("Content-Type")).contains("application/json");
         served.refused(served.get("/v1/nope").by(till.shop).header("Accept", accept), 404);
     }
 
     @Test
-    void a_get_may_carry_a_type() {
+    void aGetMayCarryAType() {
         Oracle.succeeded(served.get("/v1/wallets").by(till.shop).header("Content-Type", "text/plain").send(), 200);
     }
 }

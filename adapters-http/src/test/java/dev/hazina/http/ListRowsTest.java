@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class ListRowsTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -33,14 +33,14 @@ class ListRowsTest {
     @ValueSource(strings = {"0", "101", "-1", "abc", "1.5", "", "2147483648", "9999999999999999999999", "%D9%A1%D9%A2",
             "+1", "%2B1",
             "1%20", "0x1", "1e1", "7&limit=7", "%00"})
-    void a_wrong_limit_S01(String limit) {
+    void aWrongLimitS01(String limit) {
         served.refused(payments("limit=" + limit), 400);
         served.refused(served.get("/v1/transfers?limit=" + limit).by(shop), 400);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "100", "025"})
-    void a_good_limit_S01(String limit) {
+    void aGoodLimitS01(String limit) {
         Oracle.succeeded(payments("limit=" + limit).send(), 200);
     }
 
@@ -52,7 +52,7 @@ class ListRowsTest {
             "2024-01-01T00:00Z", "2024-1-1T00:00:00Z", "2024-01-01T00:00:00.Z", "2024-01-01T00:00:00%2B0300", "",
             "2024-01-01T00:00:00%2B19:00", "%D9%A2024-01-01T00:00:00Z",
             "2024-01-01T00:00:00Z&since=2024-01-01T00:00:00Z"})
-    void a_wrong_time_S02_S03(String time) {
+    void aWrongTimeS02S03(String time) {
         served.refused(payments("since=" + time), 400);
         served.refused(payments("before=" + time.replace("since", "before")), 400);
         served.refused(served.get("/v1/transfers?since=" + time).by(shop), 400);
@@ -61,14 +61,14 @@ class ListRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"2024-01-01T00:00:00Z", "2024-01-01T00:00:00%2B03:00", "2024-01-01t00:00:00.123456789z",
             "2024-02-29T23:59:59-11:30", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
-    void a_good_time_S02(String time) {
+    void aGoodTimeS02(String time) {
         Oracle.succeeded(payments("since=" + time).send(), 200);
         Oracle.succeeded(payments("before=" + time).send(), 200);
     }
 
     @Test
-    void a_window_holds_its_beginning_and_not_its_end_S04() {
-        Shop three = Shop.open(served.hazina);
+    void aWindowHoldsItsBeginningAndNotItsEndS04() {
+        TestMerchant three = TestMerchant.open(served.hazina);
         List<String> times = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             String id = three.pay(three.order(100)).id().toString();
@@ -80,7 +80,7 @@ class ListRowsTest {
         assertThat(window(three, times.get(2), times.get(0))).isEmpty();
     }
 
-    private List<String> window(Shop of, String since, String before) {
+    private List<String> window(TestMerchant of, String since, String before) {
         return Oracle.succeeded(served.get("/v1/payments?since=" + since + "&before=" + before).by(of).send(), 200)
                 .fields("created_at");
     }
@@ -89,7 +89,7 @@ class ListRowsTest {
     @ValueSource(strings = {"status=", "status=done", "status=SUCCEEDED", "status=succeeded,failed", "channel=",
             "channel=cash",
             "channel=mm_b2c", "channel=CARD", "reference=", "status=failed&status=failed", "reference=a&reference=b"})
-    void a_wrong_filter_S05(String query) {
+    void aWrongFilterS05(String query) {
         served.refused(payments(query), 400);
     }
 
@@ -98,8 +98,8 @@ class ListRowsTest {
             "channel=card,2", "channel=mm_stk_push,1", "channel=mm_c2b,0", "channel=bank_transfer,0",
             "channel=mobile_money,0",
             "channel=card&status=succeeded,2", "channel=card&status=processing,0", "foo=bar&foo=&%5Bx%5D=1&[y]=2,3"})
-    void a_filter_picks(String query, int rows) {
-        Shop of = Shop.open(served.hazina);
+    void aFilterPicks(String query, int rows) {
+        TestMerchant of = TestMerchant.open(served.hazina);
         of.fund(of.main, 100);
         of.fund(of.main, 200);
         of.pay(of.order(300));
@@ -108,8 +108,8 @@ class ListRowsTest {
     }
 
     @Test
-    void every_row_of_a_burst_is_paged_through_once_S06() {
-        Shop burst = Shop.open(served.hazina);
+    void everyRowOfABurstIsPagedThroughOnceS06() {
+        TestMerchant burst = TestMerchant.open(served.hazina);
         List<String> made = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
             made.addFirst(burst.pay(burst.order(100)).id().toString());
@@ -127,8 +127,8 @@ class ListRowsTest {
     }
 
     @Test
-    void a_page_has_25_rows_unless_told_otherwise() {
-        Shop many = Shop.open(served.hazina);
+    void aPageHas25RowsUnlessToldOtherwise() {
+        TestMerchant many = TestMerchant.open(served.hazina);
         for (int i = 0; i < 26; i++) {
             many.pay(many.order(100));
         }
@@ -141,8 +141,8 @@ class ListRowsTest {
     @CsvSource(quoteCharacter = '`', value = {"%25,%", "_,_", "%27%20OR%201=1--,' OR 1=1--", "%5C,\\", "a%26b,a&b",
             "a%2Bb,a+b", "a+b,a b", "%C3%A9,\u00e9", "a;b,a;b",
             "a=b,a=b"})
-    void a_reference_is_matched_exactly_S07(String query, String reference) {
-        Shop of = Shop.open(served.hazina);
+    void aReferenceIsMatchedExactlyS07(String query, String reference) {
+        TestMerchant of = TestMerchant.open(served.hazina);
         of.pay(of.order(100));
         assertThat(Oracle.succeeded(served.get("/v1/payments?reference=" + query).by(of).send(), 200).fields("id"))
                 .isEmpty();
@@ -155,8 +155,8 @@ class ListRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/payments?reference=%00", "/v1/payments?reference=a%00b&limit=7",
             "/v1/transfers?wallet_id=%00", "/v1/transactions?kind=%00"})
-    void no_text_holds_a_zero_S07(String path) {
-        Shop asking = Shop.open(served.hazina);
+    void noTextHoldsAZeroS07(String path) {
+        TestMerchant asking = TestMerchant.open(served.hazina);
         served.refused(served.get(path).by(asking), 400);
     }
 }

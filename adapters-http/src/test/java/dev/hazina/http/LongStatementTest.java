@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.TransactionsCsv;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class LongStatementTest {
 
     private final Served served = Served
             .rows(statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS));
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -33,7 +33,7 @@ class LongStatementTest {
     }
 
     @Test
-    void no_more_than_fifty_thousand_rows_S09() {
+    void noMoreThanFiftyThousandRowsS09() {
         Response whole = read(served.get(FILE).by(shop));
 
         assertThat(whole.header("X-Truncated")).contains("true");
@@ -44,9 +44,9 @@ class LongStatementTest {
     }
 
     @Test
-    void the_oldest_rows_are_left_out_S09() {
+    void theOldestRowsAreLeftOutS09() {
         try (Served cutting = Served.rows(statements -> new TransactionsCsv(statements, 3))) {
-            Shop busy = Shop.open(cutting.hazina);
+            TestMerchant busy = TestMerchant.open(cutting.hazina);
             List<String> ids = new ArrayList<>();
             for (int i = 1; i <= 3; i++) {
                 ids.addFirst(busy.pay(busy.order(i)).id().toString());
@@ -62,8 +62,8 @@ class LongStatementTest {
     }
 
     @Test
-    void who_does_not_read_is_the_only_one_who_waits_and_who_leaves_frees_the_place() {
-        Shop slow = Shop.open(served.hazina);
+    void whoDoesNotReadIsTheOnlyOneWhoWaitsAndWhoLeavesFreesThePlace() {
+        TestMerchant slow = TestMerchant.open(served.hazina);
         List<Wire> unread = new ArrayList<>();
         for (int i = 0; i < MOST; i++) {
             Wire wire = served.connect().send(asking(slow));
@@ -81,23 +81,23 @@ class LongStatementTest {
     }
 
     @Test
-    void who_leaves_before_the_answer_leaves_no_file_behind() {
-        Shop hasty = Shop.open(served.hazina);
+    void whoLeavesBeforeTheAnswerLeavesNoFileBehind() {
+        TestMerchant hasty = TestMerchant.open(served.hazina);
         for (int i = 0; i <= MOST; i++) {
             served.connect().send(asking(hasty)).close();
         }
         read(served.get(FILE).by(hasty));
     }
 
-    private static String asking(Shop shop) {
+    private static String asking(TestMerchant shop) {
         String login = shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret();
         return "GET " + FILE + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
                 + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.ISO_8859_1)) + "\r\n\r\n";
     }
 
     @Test
-    void who_asks_for_the_head_alone_leaves_no_file_behind() {
-        Shop asking = Shop.open(served.hazina);
+    void whoAsksForTheHeadAloneLeavesNoFileBehind() {
+        TestMerchant asking = TestMerchant.open(served.hazina);
         for (int i = 0; i <= MOST; i++) {
             Response head = Oracle.succeeded(served.call("HEAD", FILE).by(asking).send(), 200);
             assertThat(head.header("X-Truncated")).contains("true");

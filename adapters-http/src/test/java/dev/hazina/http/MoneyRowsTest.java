@@ -25,7 +25,7 @@ class MoneyRowsTest {
     }
 
     @Test
-    void no_amount_M01() {
+    void noAmountM01() {
         served.refused(kes.transfer("\"reference\":\"x\""), 400);
     }
 
@@ -38,25 +38,25 @@ class MoneyRowsTest {
             "Infinity", "-Infinity", "\"NaN\"", "\"Infinity\"", "\"-Infinity\"", /* M14 */ "01", "+1", ".5", "5.",
             "0x10",
             "1_000", "1,000", "1e", "--1", /* M16 */ "10000000000000", "9007199254740993", "9999999999999.995"})
-    void a_wrong_amount_is_refused(String amount) {
+    void aWrongAmountIsRefused(String amount) {
         served.refused(kes.amount(amount), 400);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1_001, 50_000, 100_000})
-    void many_digits_M15(int digits) {
+    void manyDigitsM15(int digits) {
         served.refused(kes.amount("1".repeat(digits)), 400);
     }
 
     @Test
-    void a_number_that_a_double_would_round_M17() {
+    void aNumberThatADoubleWouldRoundM17() {
         served.refused(kes.amount("1" + "0".repeat(60) + "1E-60"), 400);
     }
 
     @ParameterizedTest
     @CsvSource({"0.01,0.01", "100.1,100.10", "100.10,100.10", "100.100,100.10", "1e2,100.00", "1E+2,100.00",
             "10e-1,1.00"})
-    void one_amount_in_all_its_spellings_M07_M10(String sent, String printed) {
+    void oneAmountInAllItsSpellingsM07M10(String sent, String printed) {
         long before = kes.moved();
         Response made = Oracle.succeeded(kes.amount(sent).send(), 201);
         assertThat(made.field("amount")).isEqualTo(printed);
@@ -64,23 +64,23 @@ class MoneyRowsTest {
     }
 
     @Test
-    void ugandan_shillings_are_whole_M08() {
+    void ugandanShillingsAreWholeM08() {
         served.refused(ugx.amount("100.5"), 400);
         assertThat(Oracle.succeeded(ugx.amount("100.0").send(), 201).field("amount")).isEqualTo("100");
     }
 
     @Test
-    void tanzanian_shillings_have_cents_M09() {
+    void tanzanianShillingsHaveCentsM09() {
         assertThat(Oracle.succeeded(tzs.amount("100.55").send(), 201).field("amount")).isEqualTo("100.55");
     }
 
     @Test
-    void the_largest_amount_fails_for_want_of_money_alone_M16() {
+    void theLargestAmountFailsForWantOfMoneyAloneM16() {
         served.refused(kes.amount("9999999999999.99"), 422);
     }
 
     @Test
-    void tenths_add_up_M18() {
+    void tenthsAddUpM18() {
         Till till = new Till(served, Currency.KES, 100);
         for (int i = 0; i < 10; i++) {
             assertThat(Oracle.succeeded(till.amount("0.10").send(), 201).field("amount")).isEqualTo("0.10");
@@ -91,7 +91,7 @@ class MoneyRowsTest {
     }
 
     @Test
-    void a_balance_never_wraps_M19() {
+    void aBalanceNeverWrapsM19() {
         Till till = new Till(served, Currency.UGX, 9_999_999_999_999L);
         Oracle.succeeded(till.amount("9999999999999").send(), 201);
         Response balance = served.get("/v1/wallets/" + till.to.id() + "/balance").by(till.shop).send();

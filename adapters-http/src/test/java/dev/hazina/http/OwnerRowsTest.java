@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OwnerRowsTest {
     private static final String TIME = "\"[0-9-]{10}T[0-9:]{8}\\.[0-9]{6}Z\"";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop other = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant other = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -49,9 +49,9 @@ class OwnerRowsTest {
     @ParameterizedTest
     @CsvSource({"POST,/v1/accounts", "POST,/v1/keys", "DELETE,/v1/keys/x", "PATCH,/v1/me/slug", "PATCH,/v1/settings",
             "GET,/v1/audit-log"})
-    void only_an_owner_may(String method, String path) {
+    void onlyAnOwnerMay(String method, String path) {
         for (Role role : List.of(Role.VIEWER, Role.OPERATOR, Role.ADMIN)) {
-            refused(served.call(method, path).by(Staff.key(served, shop, role)).json("{}"), 403);
+            refused(served.call(method, path).by(TestUsers.key(served, shop, role)).json("{}"), 403);
         }
         refused(served.call(method, path).by(served.hazina.operator).json("{}"), 403);
         refused(served.call(method, path).json("{}"), 401);
@@ -59,8 +59,8 @@ class OwnerRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/accounts", "/v1/keys", "/v1/me", "/v1/me/slug", "/v1/settings"})
-    void everybody_of_the_merchant_sees(String path) {
-        Oracle.succeeded(served.get(path).by(Staff.key(served, shop, Role.VIEWER)).send(), 200);
+    void everybodyOfTheMerchantSees(String path) {
+        Oracle.succeeded(served.get(path).by(TestUsers.key(served, shop, Role.VIEWER)).send(), 200);
         refused(served.get(path).by(served.hazina.operator), 403);
         refused(served.get(path), 401);
     }
@@ -71,14 +71,14 @@ class OwnerRowsTest {
             "{\"name\":7,\"default_currency\":\"KES\"}", "{\"name\":\"a\\u202eb\",\"default_currency\":\"KES\"}",
             "{\"name\":\"x\",\"default_currency\":\"kes\"}", "{\"name\":\"x\",\"default_currency\":\"EUR\"}",
             "{\"name\":\"x\",\"default_currency\":null}", "{\"name\":\"x\",\"default_currency\":404}"})
-    void a_wrong_account(String body) {
+    void aWrongAccount(String body) {
         refused(post("/v1/accounts", body), 400);
     }
 
     @Test
-    void an_account_is_opened_and_bound() {
-        Shop owner = Shop.open(served.hazina);
-        Credentials session = new Office(served.hazina, owner).logIn().credentials();
+    void anAccountIsOpenedAndBound() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
+        Credentials session = new Office(served.hazina, owner).signIn().credentials();
         String emoji = "\uD83D\uDCB0";
         refused(post("/v1/accounts", "{\"name\":\"" + emoji.repeat(65) + "\",\"default_currency\":\"UGX\"}"), 400);
         String body = "{\"name\":\"" + emoji.repeat(64) + "\",\"default_currency\":\"UGX\"}";
@@ -104,7 +104,7 @@ class OwnerRowsTest {
     }
 
     @Test
-    void a_wrong_key() {
+    void aWrongKey() {
         String own = "[\"" + shop.accountId() + "\"]";
         for (String body : List.of("", "{}", key("null", own, "\"viewer\""), key("\"\"", own, "\"viewer\""),
                 key("\"" + "x".repeat(65) + "\"", own, "\"viewer\""), key("7", own, "\"viewer\""),
@@ -125,8 +125,8 @@ class OwnerRowsTest {
     }
 
     @Test
-    void a_key_is_shown_once_works_and_is_deleted_at_once() {
-        Shop owner = Shop.open(served.hazina);
+    void aKeyIsShownOnceWorksAndIsDeletedAtOnce() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new Office(served.hazina, owner).open("Second").id().toString();
         Response made = Oracle.succeeded(served.post("/v1/keys",
                 key("\"till\"", "[\"" + second + "\",\"" + owner.accountId() + "\"]", "\"operator\"")).by(owner).send(),
@@ -159,15 +159,15 @@ class OwnerRowsTest {
     }
 
     /// A key with the rights of the one that makes it.
-    private Credentials made(Shop owner, Credentials by) {
+    private Credentials made(TestMerchant owner, Credentials by) {
         Response made = Oracle.succeeded(served.post("/v1/keys",
                 key("\"made\"", "[\"" + owner.accountId() + "\"]", "\"owner\"")).by(by).send(), 201);
         return new Credentials(made.field("api_key_id"), made.field("api_key_secret"));
     }
 
     @Test
-    void a_key_is_deleted_with_those_that_were_made_with_it() {
-        Shop owner = Shop.open(served.hazina);
+    void aKeyIsDeletedWithThoseThatWereMadeWithIt() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         Credentials first = made(owner, owner.signedIn.credentials());
         Credentials second = made(owner, first);
         Credentials third = made(owner, second);
@@ -189,7 +189,7 @@ class OwnerRowsTest {
     }
 
     @Test
-    void a_key_that_is_not_there_looks_like_one_that_is_not_yours() {
+    void aKeyThatIsNotThereLooksLikeOneThatIsNotYours() {
         String unknown = refused(served.call("DELETE", "/v1/keys/key_00000000000000000000").by(shop), 404).body();
         for (String id : List.of(other.signedIn.credentials().keyId(), served.hazina.operator.keyId(), "x",
                 "%F0%9F%92%B0",
@@ -203,7 +203,7 @@ class OwnerRowsTest {
 
     @Test
     void me() {
-        Shop owner = Shop.open(served.hazina, "TZ");
+        TestMerchant owner = TestMerchant.open(served.hazina, "TZ");
         assertThat(Oracle.succeeded(served.get("/v1/me").by(owner).send(), 200).body()).matches(
                 "\\{\"merchant\":\\{\"id\":\"" + owner.merchant() + "\",\"name\":\"Duka\",\"country\":\"TZ\","
                         + "\"slug\":null,\"suspended\":false,\"created_at\":" + TIME + "},"
@@ -221,13 +221,13 @@ class OwnerRowsTest {
     @ValueSource(strings = {"", "{}", "{\"slug\":null}", "{\"slug\":7}", "{\"slug\":\"\"}", "{\"slug\":\"ab\"}",
             "{\"slug\":\"Duka\"}", "{\"slug\":\"du ka\"}", "{\"slug\":\"duka\\n\"}", "{\"slug\":\"d\u00fcka\"}",
             "{\"slug\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"}"})
-    void a_wrong_slug(String body) {
+    void aWrongSlug(String body) {
         refused(patch("/v1/me/slug", body), 400);
     }
 
     @Test
-    void a_slug_is_one_merchants() {
-        Shop owner = Shop.open(served.hazina);
+    void aSlugIsOneMerchants() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         Call mine = served.call("PATCH", "/v1/me/slug").by(owner).json("{\"slug\":\"duka-1\"}");
         assertThat(Oracle.succeeded(served.get("/v1/me/slug").by(owner).send(), 200).body())
                 .isEqualTo("{\"slug\":null}");
@@ -249,13 +249,13 @@ class OwnerRowsTest {
             "{\"ops_url\":\"ftp://x.example\"}",
             "{\"ops_url\":\"http://shop.example/ops\"}", "{\"ops_url\":\"https://u:p@shop.example\"}",
             "{\"ops_url\":\"https://2130706433/\"}", "{\"ops_url\":\"https://shop.example:65536/\"}"})
-    void wrong_settings(String body) {
+    void wrongSettings(String body) {
         refused(patch("/v1/settings", body), 400);
     }
 
     @Test
-    void settings_are_the_accounts() {
-        Shop owner = Shop.open(served.hazina);
+    void settingsAreTheAccounts() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         String second = new Office(served.hazina, owner).open("Second").number();
         String fresh = "{\"ops_url\":null,\"statement_email_cadence\":\"none\",\"payout_currencies\":[\"KES\",\"TZS\","
                 + "\"UGX\"]}";
@@ -270,9 +270,9 @@ class OwnerRowsTest {
     }
 
     @Test
-    void in_production_nobody_is_told_of_trouble_at_home() {
+    void inProductionNobodyIsToldOfTroubleAtHome() {
         try (Served production = Served.production()) {
-            Shop live = Shop.open(production.hazina);
+            TestMerchant live = TestMerchant.open(production.hazina);
             for (String url : List.of("http://127.0.0.1/x", "https://10.0.0.1/", "https://localhost/",
                     "https://shop.example:22/")) {
                 production.refused(production.call("PATCH", "/v1/settings").by(live)
@@ -281,7 +281,7 @@ class OwnerRowsTest {
         }
     }
 
-    private Response settings(Shop owner, String method, String body) {
+    private Response settings(TestMerchant owner, String method, String body) {
         Call call = served.call(method, "/v1/settings").by(owner);
         return Oracle.succeeded((body.isEmpty() ? call : call.json(body)).send(), 200);
     }

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import java.util.List;
 import java.util.Locale;
@@ -50,8 +50,8 @@ class PasswordGuessingTest {
     }
 
     @Test
-    void guessing_from_one_address_never_keeps_the_owner_out_elsewhere() {
-        Shop shop = Shop.open(served.hazina);
+    void guessingFromOneAddressNeverKeepsTheOwnerOutElsewhere() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         guess(shop, STRANGER, BY_EMAIL_AND_ADDRESS, 401);
         Response refused = login(shop.email, "wrong", STRANGER);
         assertThat(refused.status()).isEqualTo(429);
@@ -59,23 +59,23 @@ class PasswordGuessingTest {
         guess(shop, STRANGER, 150, 429);
         assertThat(new Browser(served).at(STRANGER).signIn(shop.email, "wrong").status()).isEqualTo(429);
 
-        assertThat(login(shop.email, Shop.PASSWORD, HOME).status()).isEqualTo(200);
-        assertThat(new Browser(served).at(HOME).signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(303);
+        assertThat(login(shop.email, TestMerchant.PASSWORD, HOME).status()).isEqualTo(200);
+        assertThat(new Browser(served).at(HOME).signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
     }
 
     @Test
-    void an_address_has_thirty_attempts_whatever_the_email() {
-        Shop shop = Shop.open(served.hazina);
+    void anAddressHasThirtyAttemptsWhateverTheEmail() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         for (int i = 0; i < BY_ADDRESS; i++) {
             assertThat(login("user" + i + "@example.com", "wrong", STRANGER).status()).isEqualTo(401);
         }
-        assertThat(login(shop.email, Shop.PASSWORD, STRANGER).status()).isEqualTo(429);
-        assertThat(login(shop.email, Shop.PASSWORD, HOME).status()).isEqualTo(200);
+        assertThat(login(shop.email, TestMerchant.PASSWORD, STRANGER).status()).isEqualTo(429);
+        assertThat(login(shop.email, TestMerchant.PASSWORD, HOME).status()).isEqualTo(200);
     }
 
     @Test
-    void guessing_from_very_many_addresses_is_slowed_and_no_network_is_locked_out() {
-        Shop shop = Shop.open(served.hazina);
+    void guessingFromVeryManyAddressesIsSlowedAndNoNetworkIsLockedOut() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         IntStream.range(0, BY_EMAIL).forEach(i -> guess(shop, "198.18." + i + ".1", 1, 401));
 
         guess(shop, "198.18.200.1", 1, 401);
@@ -83,16 +83,16 @@ class PasswordGuessingTest {
         guess(shop, "198.18.200.2", 1, 429);
         guess(shop, "2001:db8:5:1::1", 1, 401);
         guess(shop, "2001:db8:5:ff::1", 1, 429);
-        assertThat(login(shop.email, Shop.PASSWORD, HOME).status()).isEqualTo(200);
-        assertThat(login(shop.email, Shop.PASSWORD, HOME).status()).isEqualTo(429);
+        assertThat(login(shop.email, TestMerchant.PASSWORD, HOME).status()).isEqualTo(200);
+        assertThat(login(shop.email, TestMerchant.PASSWORD, HOME).status()).isEqualTo(429);
 
-        Shop other = Shop.open(served.hazina);
-        assertThat(login(other.email, Shop.PASSWORD, HOME).status()).isEqualTo(200);
+        TestMerchant other = TestMerchant.open(served.hazina);
+        assertThat(login(other.email, TestMerchant.PASSWORD, HOME).status()).isEqualTo(200);
     }
 
     @Test
-    void a_known_browser_gets_in_beside_the_guessing_and_at_the_strangers_own_address() {
-        Shop shop = Shop.open(served.hazina);
+    void aKnownBrowserGetsInBesideTheGuessingAndAtTheStrangersOwnAddress() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser known = known(shop);
         known.submit(known.get("/dashboard"), "/dashboard/sign-out", Map.of());
         assertThat(known.cookies).containsKey(COOKIE);
@@ -100,15 +100,15 @@ class PasswordGuessingTest {
         guess(shop, STRANGER, 1, 401);
         guess(shop, STRANGER, BY_ADDRESS + 5, 429);
 
-        assertThat(new Browser(served).at(STRANGER).signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(429);
-        assertThat(known.at(STRANGER).signIn(shop.email.toUpperCase(Locale.ROOT), Shop.PASSWORD).status())
+        assertThat(new Browser(served).at(STRANGER).signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(429);
+        assertThat(known.at(STRANGER).signIn(shop.email.toUpperCase(Locale.ROOT), TestMerchant.PASSWORD).status())
                 .isEqualTo(303);
-        assertThat(known.at(HOME).signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(303);
+        assertThat(known.at(HOME).signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
     }
 
     @Test
-    void a_known_browser_may_guess_no_more_than_an_address() {
-        Shop shop = Shop.open(served.hazina);
+    void aKnownBrowserMayGuessNoMoreThanAnAddress() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser known = known(shop);
         Browser second = known(shop);
         for (int i = 0; i < BY_EMAIL_AND_ADDRESS / 2; i++) {
@@ -118,13 +118,13 @@ class PasswordGuessingTest {
         Response refused = known.signIn(shop.email, "wrong");
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.header("Retry-After")).isPresent();
-        assertThat(new Browser(served).at(HOME).signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(303);
+        assertThat(new Browser(served).at(HOME).signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
     }
 
     @Test
-    void a_browser_is_known_for_its_user_alone_and_no_forged_one_is() {
-        Shop shop = Shop.open(served.hazina);
-        Shop other = Shop.open(served.hazina);
+    void aBrowserIsKnownForItsUserAloneAndNoForgedOneIs() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        TestMerchant other = TestMerchant.open(served.hazina);
         String token = Objects.requireNonNull(known(other).cookies.get(COOKIE));
         String own = Objects.requireNonNull(known(shop).cookies.get(COOKIE));
         guess(shop, STRANGER, BY_EMAIL_AND_ADDRESS, 401);
@@ -133,19 +133,19 @@ class PasswordGuessingTest {
         for (String cookie : new String[]{token, forged, "", "x", "!", own.substring(4), own + "AAAA"}) {
             Browser browser = new Browser(served).at(STRANGER);
             browser.cookies.put(COOKIE, cookie);
-            assertThat(browser.signIn(shop.email, Shop.PASSWORD).status()).as(cookie).isEqualTo(429);
+            assertThat(browser.signIn(shop.email, TestMerchant.PASSWORD).status()).as(cookie).isEqualTo(429);
         }
         Browser copied = new Browser(served).at(STRANGER);
         copied.cookies.put(COOKIE, own);
-        assertThat(copied.signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(303);
+        assertThat(copied.signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
     }
 
     @Test
-    void another_password_ends_what_was_known() {
-        Shop shop = Shop.open(served.hazina);
+    void anotherPasswordEndsWhatWasKnown() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser elsewhere = known(shop);
         Browser here = known(shop);
-        assertThat(changePassword(here, Shop.PASSWORD, "another password").status()).isEqualTo(303);
+        assertThat(changePassword(here, TestMerchant.PASSWORD, "another password").status()).isEqualTo(303);
         guess(shop, STRANGER, BY_EMAIL_AND_ADDRESS, 401);
 
         assertThat(elsewhere.at(STRANGER).signIn(shop.email, "another password").status()).isEqualTo(429);
@@ -154,9 +154,9 @@ class PasswordGuessingTest {
     }
 
     @Test
-    void the_cookie_is_long_lived_and_for_this_host_and_no_script() {
-        Shop shop = Shop.open(served.hazina);
-        Response in = new Browser(served).at(HOME).signIn(shop.email, Shop.PASSWORD);
+    void theCookieIsLongLivedAndForThisHostAndNoScript() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        Response in = new Browser(served).at(HOME).signIn(shop.email, TestMerchant.PASSWORD);
         assertThat(in.headers().get("set-cookie")).anySatisfy(cookie -> assertThat(cookie).startsWith(COOKIE + "=")
                 .contains("Path=/", "Secure", "SameSite=Lax", "Max-Age=31536000").containsIgnoringCase("HttpOnly")
                 .doesNotContain("Domain"));
@@ -166,7 +166,7 @@ class PasswordGuessingTest {
     }
 
     @Test
-    void who_registers_in_a_browser_is_known_there() {
+    void whoRegistersInABrowserIsKnownThere() {
         Browser browser = new Browser(served).at(HOME);
         browser.submit(browser.get("/dashboard/register"), "/dashboard/register", Map.of("merchant_name", "New",
                 "country", "KE", "email", "just@registered.example", "password", "a good password"));
@@ -174,8 +174,8 @@ class PasswordGuessingTest {
     }
 
     @Test
-    void a_stranger_can_not_keep_the_owner_from_changing_the_password() {
-        Shop shop = Shop.open(served.hazina);
+    void aStrangerCanNotKeepTheOwnerFromChangingThePassword() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser in = known(shop);
         guess(shop, STRANGER, BY_EMAIL_AND_ADDRESS, 401);
         guess(shop, HOME, BY_EMAIL_AND_ADDRESS - 1, 401);
@@ -184,12 +184,12 @@ class PasswordGuessingTest {
         for (int i = 1; i < BY_EMAIL_AND_ADDRESS; i++) {
             assertThat(changePassword(in.at(STRANGER), "wrong", "another password").status()).isEqualTo(422);
         }
-        assertThat(changePassword(in, Shop.PASSWORD, "another password").status()).isEqualTo(303);
+        assertThat(changePassword(in, TestMerchant.PASSWORD, "another password").status()).isEqualTo(303);
         assertThat(changePassword(in, "another password", "a third password").status()).isEqualTo(429);
     }
 
     @Test
-    void the_operators_key_is_guessed_at_by_address_as_well() {
+    void theOperatorsKeyIsGuessedAtByAddressAsWell() {
         Browser stranger = new Browser(served).at(STRANGER);
         String key = served.hazina.operator.keyId();
         for (int i = 0; i < BY_EMAIL_AND_ADDRESS; i++) {
@@ -201,7 +201,7 @@ class PasswordGuessingTest {
     }
 
     @Test
-    void ipv6_clients_are_counted_by_the_networks_around_them_too() {
+    void ipv6ClientsAreCountedByTheNetworksAroundThemToo() {
         served.limits.allow(Bucket.ADDRESS, 2);
         served.limits.allow(Bucket.NETWORK_56, 4);
         served.limits.allow(Bucket.NETWORK_48, 6);
@@ -215,14 +215,14 @@ class PasswordGuessingTest {
         assertThat(served.get("/v1/wallets").header("X-Forwarded-For", "2001:db8:1:400::1").send().status())
                 .isEqualTo(429);
         guess("192.0.2.1", 2, 401);
-        Shop shop = Shop.open(served.hazina);
+        TestMerchant shop = TestMerchant.open(served.hazina);
         assertThat(served.get("/v1/wallets").by(shop).header("X-Forwarded-For", "2001:db8:1:100::1").send().status())
                 .isEqualTo(200);
     }
 
-    private Browser known(Shop shop) {
+    private Browser known(TestMerchant shop) {
         Browser browser = new Browser(served).at(HOME);
-        assertThat(browser.signIn(shop.email, Shop.PASSWORD).status()).isEqualTo(303);
+        assertThat(browser.signIn(shop.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
         return browser;
     }
 
@@ -236,7 +236,7 @@ class PasswordGuessingTest {
         return browser.submit(browser.get(form), form, Map.of("key_id", key, "key_secret", secret));
     }
 
-    private void guess(Shop shop, String address, int times, int status) {
+    private void guess(TestMerchant shop, String address, int times, int status) {
         for (int i = 0; i < times; i++) {
             assertThat(login(shop.email, "wrong " + i, address).status()).as("%s, %s", address, i).isEqualTo(status);
         }

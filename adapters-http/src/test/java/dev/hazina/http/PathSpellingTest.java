@@ -2,9 +2,9 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.domain.wallet.Wallet;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class PathSpellingTest {
     private static final String BIG = "10000000";
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Wallet other = shop.wallet("Other");
     private final String payment;
     private final Map<String, UnaryOperator<String>> spellings = new LinkedHashMap<>();
@@ -133,7 +133,7 @@ class PathSpellingTest {
 
     @ParameterizedTest
     @MethodSource("keyed")
-    void however_the_path_is_written_a_key_has_one_effect(Operation operation) {
+    void howeverThePathIsWrittenAKeyHasOneEffect(Operation operation) {
         String path = path(operation);
         List<String> wrong = new ArrayList<>();
         spellings.forEach((name, spelling) -> {
@@ -165,7 +165,7 @@ class PathSpellingTest {
 
     @ParameterizedTest
     @MethodSource("keyed")
-    void another_method_has_no_effect(Operation operation) {
+    void anotherMethodHasNoEffect(Operation operation) {
         String body = body(operation);
         String key = UUID.randomUUID().toString();
         Oracle.succeeded(send("POST", path(operation), key, body), 201);
@@ -182,10 +182,10 @@ class PathSpellingTest {
     /// What a key was taken for is written in the database. A key that an older version took has to be found again.
     @ParameterizedTest
     @MethodSource("keyed")
-    void a_key_is_written_down_with_the_operation_it_always_had(Operation operation) {
+    void aKeyIsWrittenDownWithTheOperationItAlwaysHad(Operation operation) {
         String key = UUID.randomUUID().toString();
         Oracle.succeeded(send("POST", path(operation), key, body(operation)), 201);
-        assertThat(served.hazina.memory.books().keys().stream().map(KeyRow::key)
+        assertThat(served.hazina.memory.books().keys().stream().map(KeyRecord::key)
                 .filter(claimed -> claimed.text().equals(key))).singleElement()
                 .satisfies(claimed -> assertThat(claimed.operation()).isEqualTo("POST " + path(operation)));
     }
@@ -197,7 +197,7 @@ class PathSpellingTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void another_way_to_write_a_path_is_no_path(String route) {
+    void anotherWayToWriteAPathIsNoPath(String route) {
         String method = route.substring(0, route.indexOf(' '));
         String path = ANY_VARIABLE.matcher(route.substring(method.length() + 1))
                 .replaceAll(new UUID(7, 0xa).toString());
@@ -216,7 +216,7 @@ class PathSpellingTest {
     }
 
     @Test
-    void a_payment_is_found_by_its_one_name() {
+    void aPaymentIsFoundByItsOneName() {
         for (String path : List.of("/v1/payments/" + payment, "/v1/payments/" + payment + "/entries")) {
             Oracle.succeeded(served.get(path).by(shop).send(), 200);
             Oracle.succeeded(served.call("HEAD", path).by(shop).send(), 200);
@@ -226,7 +226,7 @@ class PathSpellingTest {
     }
 
     @Test
-    void who_does_not_say_who_they_are_learns_nothing() {
+    void whoDoesNotSayWhoTheyAreLearnsNothing() {
         served.refused(served.get("/v1/payments/"), 401);
         served.refused(served.post("/v1/payouts/", "{}"), 401);
         served.refused(served.post("/v1/auth/login/", "{}"), 404);
@@ -234,7 +234,7 @@ class PathSpellingTest {
 
     /// Nobody gets past the limits by writing a path in another way.
     @Test
-    void whatever_is_refused_is_counted() {
+    void whateverIsRefusedIsCounted() {
         served.limits.allowAll();
         served.refused(served.post("/v1/payouts/", "{}").by(shop), 404);
         served.refused(served.post("/v1/auth/login/", "{}"), 404);
@@ -243,13 +243,13 @@ class PathSpellingTest {
     }
 
     @Test
-    void an_account_is_named_in_whatever_case() {
+    void anAccountIsNamedInWhateverCase() {
         Oracle.succeeded(served.get("/v1/wallets").by(shop)
                 .header("X-Account-No", shop.accountId().toString().toUpperCase(Locale.ROOT)).send(), 200);
     }
 
     @Test
-    void what_a_provider_reports_is_taken_however_its_path_is_written() {
+    void whatAProviderReportsIsTakenHoweverItsPathIsWritten() {
         String id = Oracle.succeeded(served.post("/v1/payments", """
                 {"reference":"slashed","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201).field("id");
         served.hazina.gateway.settleAll();
@@ -260,7 +260,7 @@ class PathSpellingTest {
     }
 
     @Test
-    void a_form_moves_money_once_at_the_address_it_was_made_for() {
+    void aFormMovesMoneyOnceAtTheAddressItWasMadeFor() {
         Browser browser = Browser.of(served, shop);
         Map<String, Map<String, String>> forms = new LinkedHashMap<>();
         forms.put("/dashboard/payments/new", Map.of("reference", "by form", "amount", "1", "currency", "KES", "channel",

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.money.Currency;
@@ -22,8 +22,8 @@ class PaymentRowsTest {
     private static final String PHONE = "\"payer_phone\":\"+254712345678\"";
     private final Served served = Served.sandbox();
     private final Served production = Served.production();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop live = Shop.open(production.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant live = TestMerchant.open(production.hazina);
     private final AtomicInteger references = new AtomicInteger();
 
     @AfterAll
@@ -46,7 +46,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_payment_is_asked_for_and_found_again() {
+    void aPaymentIsAskedForAndFoundAgain() {
         Response made = Oracle.succeeded(raw("\"reference\":\"Order 1\",\"amount\":150.5," + PHONE).send(), 201);
         assertThat(made.body()).matches("\\{\"id\":\"[0-9a-f-]{36}\",\"reference\":\"Order 1\",\"amount\":150.50,"
                 + "\"currency\":\"KES\",\"wallet_id\":\"" + shop.main.id() + "\",\"channel\":\"mm_stk_push\","
@@ -62,7 +62,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_card_is_charged_at_once() {
+    void aCardIsChargedAtOnce() {
         served.hazina.gateway.next(Plan.atOnce());
         Response paid = Oracle.succeeded(pay("\"channel\":\"card\",\"card_token\":\"tok_visa\"").send(), 201);
         assertThat(paid.field("status")).isEqualTo("succeeded");
@@ -75,7 +75,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_refusing_channel_is_a_bad_gateway() {
+    void aRefusingChannelIsABadGateway() {
         served.hazina.gateway.next(Plan.rejected());
         String members = fresh() + PHONE;
         Oracle.refused(raw(members).send(), 502);
@@ -85,7 +85,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_doubtful_channel_is_waited_for() {
+    void aDoubtfulChannelIsWaitedFor() {
         served.hazina.gateway.next(Plan.paid().received(Plan.Reception.TAKEN_IN_DOUBT));
         assertThat(Oracle.succeeded(pay(PHONE).send(), 201).field("status")).isEqualTo("processing");
     }
@@ -94,18 +94,18 @@ class PaymentRowsTest {
     @ValueSource(strings = {"", "\"reference\":null,", "\"reference\":\"\",", "\"reference\":\" \",",
             "\"reference\":\"a\\nb\",",
             "\"reference\":7,", "\"reference\":\"a\\u2028\",", "\"reference\":[\"x\"],"})
-    void a_wrong_reference_P01(String reference) {
+    void aWrongReferenceP01(String reference) {
         served.refused(raw(reference + "\"amount\":1," + PHONE), 400);
     }
 
     @Test
-    void a_long_reference_P01() {
+    void aLongReferenceP01() {
         served.refused(raw("\"reference\":\"" + "r".repeat(256) + "\",\"amount\":1," + PHONE), 400);
         Oracle.succeeded(raw("\"reference\":\"" + "r".repeat(255) + "\",\"amount\":1," + PHONE).send(), 201);
     }
 
     @Test
-    void a_reference_is_used_once_P02_P03() {
+    void aReferenceIsUsedOnceP02P03() {
         Response made = Oracle.succeeded(raw("\"reference\":\"dup\",\"amount\":100," + PHONE).send(), 201);
         Response same = Oracle.succeeded(raw(PHONE + ", \"amount\":100.00,\"reference\":\"dup\"").send(), 200);
         assertThat(same.body()).isEqualTo(made.body());
@@ -115,7 +115,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_raced_reference_makes_one_payment_P03() {
+    void aRacedReferenceMakesOnePaymentP03() {
         var racers = Racing.send(20, i -> raw("\"reference\":\"raced\",\"amount\":100," + PHONE));
         assertThat(Racing.count(racers, 201)).isEqualTo(1);
         assertThat(Racing.count(racers, 200)).isEqualTo(19);
@@ -125,14 +125,14 @@ class PaymentRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"MM_STK_PUSH\"", "\"bank_transfer\"", "\"mm_c2b\"", "\"mm_b2c\"", "5", "\"\"", "\"5\"",
             "[]"})
-    void a_wrong_channel_P04(String channel) {
+    void aWrongChannelP04(String channel) {
         served.refused(pay("\"channel\":" + channel + "," + PHONE), 400);
     }
 
     @ParameterizedTest
     @CsvSource({"UGX,mm_stk_push", "KES,mobile_money", "USD,mm_stk_push", "USD,mobile_money", "USD,", "EUR,card",
             "kes,card"})
-    void a_channel_has_its_currencies_P05(String currency, String channel) {
+    void aChannelHasItsCurrenciesP05(String currency, String channel) {
         String named = channel == null ? "" : "\"channel\":\"" + channel + "\",";
         served.refused(pay("\"currency\":\"" + currency + "\"," + named + PHONE + ",\"card_token\":\"tok_visa\""), 400);
     }
@@ -140,7 +140,7 @@ class PaymentRowsTest {
     @ParameterizedTest
     @CsvSource({"KES,+254712345678,mm_stk_push", "KES,+254112345678,mm_stk_push", "TZS,+255612345678,mobile_money",
             "TZS,+255712345678,mobile_money", "UGX,+256712345678,mobile_money", "UGX,+256312345678,mobile_money"})
-    void each_currency_falls_to_its_channel(Currency currency, String phone, String channel) {
+    void eachCurrencyFallsToItsChannel(Currency currency, String phone, String channel) {
         String wallet = shop.wallet(currency + phone, currency).id().toString();
         Response made = Oracle.succeeded(pay("\"currency\":\"" + currency + "\",\"wallet_id\":\"" + wallet
                 + "\",\"payer_phone\":\"" + phone + "\"").send(), 201);
@@ -155,12 +155,12 @@ class PaymentRowsTest {
             /* P07 */ "\"+254712345678\\n\"", "\"\\n+254712345678\"",
             "\"+\\u0662\\u0665\\u0664\\u0667\\u0661\\u0662\\u0663\\u0664\\u0665\\u0666\\u0667\\u0668\"",
             "\"\\uff0b254712345678\""})
-    void a_wrong_phone_P06_P07(String phone) {
+    void aWrongPhoneP06P07(String phone) {
         served.refused(pay("\"payer_phone\":" + phone), 400);
     }
 
     @Test
-    void a_missing_phone_P06() {
+    void aMissingPhoneP06() {
         served.refused(pay("\"card_token\":\"tok_visa\""), 400);
     }
 
@@ -170,7 +170,7 @@ class PaymentRowsTest {
             ",\"card_token\":\"tok\\n\"", /* P09 */ ",\"card_token\":\"4111111111111111\"",
             ",\"card_token\":\"4111 1111 1111 1111\"",
             ",\"card_token\":\"4111-1111-1111-1111\"", ",\"card_token\":4111111111111111"})
-    void a_wrong_card_P08_P09(String token) {
+    void aWrongCardP08P09(String token) {
         Response response = served.refused(pay("\"channel\":\"card\"" + token), 400);
         assertThat(response.body()).doesNotContain("4111");
     }
@@ -183,7 +183,7 @@ class PaymentRowsTest {
             /* P11 */ "https://127.1/", "https://2130706433/", "https://0177.0.0.1/", "https://0x7f000001/",
             "https://[::ffff:127.0.0.1]/", "http://127.1/", "http://10.0.0.1/", /* P12 */ "https://shop.example.com:0/",
             "https://shop.example.com:65536/"})
-    void a_wrong_callback_url_P10_P11_P12(String url) {
+    void aWrongCallbackUrlP10P11P12(String url) {
         Response response = served.refused(pay(PHONE + ",\"callback_url\":\"" + url + "\""), 400);
         if (url.length() > 5) {
             assertThat(response.body()).doesNotContain(url);
@@ -191,7 +191,7 @@ class PaymentRowsTest {
     }
 
     @Test
-    void a_long_or_untextual_callback_url_P10() {
+    void aLongOrUntextualCallbackUrlP10() {
         served.refused(pay(PHONE + ",\"callback_url\":\"https://shop.example.com/" + "x".repeat(3_000) + "\""), 400);
         served.refused(pay(PHONE + ",\"callback_url\":7"), 400);
     }
@@ -204,13 +204,13 @@ class PaymentRowsTest {
             "http://127.0.0.1/", "http://localhost:8080/", "https://shop.example.com:0/",
             "https://shop.example.com:22/",
             "https://shop.example.com:65536/"})
-    void production_calls_public_places_alone_P11_P12(String url) {
+    void productionCallsPublicPlacesAloneP11P12(String url) {
         production.refused(production.post("/v1/payments",
                 "{" + fresh() + PHONE + ",\"callback_url\":\"" + url + "\"}").by(live), 400);
     }
 
     @Test
-    void a_good_callback_url_is_given_back() {
+    void aGoodCallbackUrlIsGivenBack() {
         String local = "http://127.0.0.1:9/hook?x=1";
         assertThat(
                 Oracle.succeeded(pay(PHONE + ",\"callback_url\":\"" + local + "\"").send(), 201).field("callback_url"))
@@ -223,10 +223,10 @@ class PaymentRowsTest {
     }
 
     @Test
-    void the_wallet_of_a_payment_P13() {
+    void theWalletOfAPaymentP13() {
         String dollars = shop.wallet("Dollars", Currency.USD).number();
         served.refused(pay(PHONE + ",\"wallet_id\":\"" + dollars + "\""), 400);
-        served.refused(pay(PHONE + ",\"wallet_id\":\"" + Shop.open(served.hazina).main.id() + "\""), 404);
+        served.refused(pay(PHONE + ",\"wallet_id\":\"" + TestMerchant.open(served.hazina).main.id() + "\""), 404);
         served.refused(pay(PHONE + ",\"wallet_id\":\"99999999\""), 404);
         served.refused(pay(PHONE + ",\"wallet_id\":\"nope\""), 404);
         served.refused(pay(PHONE + ",\"wallet_id\":12345678"), 400);
@@ -237,8 +237,8 @@ class PaymentRowsTest {
     }
 
     @Test
-    void what_is_not_there_looks_like_what_is_not_yours_P14() {
-        Shop other = Shop.open(served.hazina);
+    void whatIsNotThereLooksLikeWhatIsNotYoursP14() {
+        TestMerchant other = TestMerchant.open(served.hazina);
         String theirs = other.pay(other.order(100)).id().toString();
         String unknown = served.refused(served.get("/v1/payments/11111111-1111-7111-8111-111111111111").by(shop), 404)
                 .body();

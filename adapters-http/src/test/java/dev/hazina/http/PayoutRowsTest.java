@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.Office;
@@ -30,7 +30,7 @@ class PayoutRowsTest {
             {"amount":%s,"destination_phone":"%s"}""";
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @BeforeAll
     void fund() {
@@ -44,23 +44,23 @@ class PayoutRowsTest {
 
     @ParameterizedTest
     @CsvSource({"0, +254712345678", "-1, +254712345678", "1.001, +254712345678", "1, 0712345678", "1, +255612345678"})
-    void a_wrong_request_O01(String amount, String phone) {
+    void aWrongRequestO01(String amount, String phone) {
         served.refused(served.post("/v1/payouts", BODY.formatted(amount, phone)).by(shop), 400);
     }
 
     @Test
-    void a_shop_needs_the_money() {
+    void aShopNeedsTheMoney() {
         served.refused(served.post("/v1/payouts", BODY.formatted("1000000", "+254712345678")).by(shop), 422);
     }
 
     @Test
-    void dollars_are_not_paid_out_O04() {
+    void dollarsAreNotPaidOutO04() {
         String body = "{\"amount\":1,\"destination_phone\":\"+254712345678\",\"currency\":\"" + Currency.USD + "\"}";
         served.refused(served.post("/v1/payouts", body).by(shop), 400);
     }
 
     @Test
-    void a_refusal_by_the_provider_names_the_payout_that_failed_O07() {
+    void aRefusalByTheProviderNamesThePayoutThatFailedO07() {
         long before = shop.available(shop.main);
         served.hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.LIMIT_REACHED));
 
@@ -78,7 +78,7 @@ class PayoutRowsTest {
     @ValueSource(strings = {"", "+254712345678\\n", "+25471234567", "+2547123456789", "+254 712 345 678",
             "+254812345678",
             "\\u202e+254712345678", "+25471234567\\u0668"})
-    void a_wrong_phone_O01(String phone) {
+    void aWrongPhoneO01(String phone) {
         served.refused(served.post("/v1/payouts", BODY.formatted("1", phone)).by(shop), 400);
         served.refused(served.post("/v1/payouts", "{\"amount\":1}").by(shop), 400);
         served.refused(served.post("/v1/payouts", "{\"destination_phone\":\"+254712345678\"}").by(shop), 400);
@@ -97,7 +97,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void the_least_in_Uganda_O02() {
+    void theLeastInUgandaO02() {
         String wallet = wallet(Currency.UGX, 10_000);
         served.refused(payout("4999", "UGX", "+256712345678", wallet), 400);
         assertThat(Oracle.succeeded(payout("5000", "UGX", "+256712345678", wallet).send(), 201).field("fee"))
@@ -105,7 +105,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void the_fee_has_to_be_there_too_O03() {
+    void theFeeHasToBeThereTooO03() {
         String wallet = wallet(Currency.TZS, 6_000_00);
         served.refused(payout("6000", "TZS", "+255712345678", wallet), 422);
         served.refused(payout("5000.01", "TZS", "+255712345678", wallet), 422);
@@ -113,7 +113,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void the_wallets_currency_and_an_allowed_one_O04() {
+    void theWalletsCurrencyAndAnAllowedOneO04() {
         String shillings = wallet(Currency.TZS, 6_000_00);
         served.refused(payout("1", "KES", "+254712345678", shillings), 400);
         served.hazina.allowPayouts.handle(new AllowPayouts.Command(new Office(served.hazina, shop).operator(),
@@ -125,7 +125,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void fifty_at_once_reserve_no_more_than_there_is_O05() {
+    void fiftyAtOnceReserveNoMoreThanThereIsO05() {
         String wallet = wallet(Currency.KES, 10_00);
         List<Response> heard = Racing.send(50, i -> payout("3", "KES", "+254712345678", wallet));
         assertThat(Racing.count(heard, 201)).isEqualTo(3);
@@ -136,7 +136,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void remarks_O06() {
+    void remarksO06() {
         String body = """
                 {"amount":1,"destination_phone":"+254712345678","remarks":"%s"}""";
         for (String wrong : List.of("x".repeat(256), "a\\u0007b", "a\\u202eb")) {
@@ -146,7 +146,7 @@ class PayoutRowsTest {
     }
 
     @Test
-    void doubt_and_a_known_id_hold_the_money_O08_O09() {
+    void doubtAndAKnownIdHoldTheMoneyO08O09() {
         for (Outcome doubtful : List.of(new Outcome.Unknown("no answer came"), new Outcome.Accepted("known before"))) {
             long before = shop.available(shop.main);
             served.hazina.gateway.disbursing(doubtful);
@@ -158,20 +158,21 @@ class PayoutRowsTest {
     }
 
     @Test
-    void a_payout_is_made_and_read_by_its_owner_alone() {
+    void aPayoutIsMadeAndReadByItsOwnerAlone() {
         Response made = Oracle
                 .succeeded(served.post("/v1/payouts", BODY.formatted("10", "+254712345678")).by(shop).send(), 201);
 
         assertThat(made.field("status")).isEqualTo("pending");
         Oracle.succeeded(served.get("/v1/payouts/" + made.field("id")).by(shop).send(), 200);
-        Response foreign = served.refused(served.get("/v1/payouts/" + made.field("id")).by(Shop.open(served.hazina)),
+        Response foreign = served.refused(
+                served.get("/v1/payouts/" + made.field("id")).by(TestMerchant.open(served.hazina)),
                 404);
         Response unknown = served.refused(served.get("/v1/payouts/" + UUID.randomUUID()).by(shop), 404);
         assertThat(foreign.body()).isEqualTo(unknown.body());
     }
 
     @Test
-    void only_a_pending_payment_can_be_called_off() {
+    void onlyAPendingPaymentCanBeCalledOff() {
         String body = """
                 {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""";
         String processing = Oracle.succeeded(served.post("/v1/payments", body.formatted("processing")).by(shop).send(),
@@ -184,7 +185,7 @@ class PayoutRowsTest {
 
         served.refused(served.call("POST", "/v1/payments/" + processing + "/cancel").by(shop), 422);
         Response foreign = served.refused(
-                served.call("POST", "/v1/payments/" + pending + "/cancel").by(Shop.open(served.hazina)), 404);
+                served.call("POST", "/v1/payments/" + pending + "/cancel").by(TestMerchant.open(served.hazina)), 404);
         Response unknown = served.refused(
                 served.call("POST", "/v1/payments/" + UUID.randomUUID() + "/cancel").by(shop), 404);
         assertThat(foreign.body()).isEqualTo(unknown.body());

@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import java.util.Base64;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,7 +23,7 @@ class PressureTest {
     private static final String NOTICE = "POST " + CALLBACK + " HTTP/1.1\r\nHost: localhost\r\n"
             + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
     private final Served served = Served.roomFor(1);
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final String keptAlive = "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic "
             + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
                     + shop.signedIn.credentials().secret()).getBytes(UTF_8))

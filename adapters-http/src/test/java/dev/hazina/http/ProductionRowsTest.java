@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import java.util.Base64;
 import org.junit.jupiter.api.AfterAll;
@@ -20,7 +20,7 @@ class ProductionRowsTest {
     private static final String HSTS = "Strict-Transport-Security";
     private final Served served = Served.production();
     private final Served untrusting = Served.with(new InMemoryHazina(), new HttpSettings(false));
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -33,7 +33,7 @@ class ProductionRowsTest {
             "GET,/v1", "PUT,/v1/wallets", "POST,/v1/providers/faulty/callbacks/token", "GET,/v1/wallets?x=/health/x",
             "GET,/health/../v1/wallets", "GET,/health/%2e%2e/v1/wallets", "GET,//v1/wallets", "GET,/%761/wallets",
             "GET,http://localhost/v1/wallets", "GET,/health", "GET,/", "OPTIONS,*", "TRACE,/v1/wallets"})
-    void nothing_is_taken_in_the_clear(String method, String path) {
+    void nothingIsTakenInTheClear(String method, String path) {
         Response plain = served.refused(served.bare(method, path).by(shop), 403);
         assertThat(plain.field("type")).isEqualTo("forbidden");
         assertThat(plain.headers()).doesNotContainKeys("location", "www-authenticate", "strict-transport-security");
@@ -42,7 +42,7 @@ class ProductionRowsTest {
     }
 
     @Test
-    void it_is_refused_before_anybody_is_counted() {
+    void itIsRefusedBeforeAnybodyIsCounted() {
         served.limits.allow(Bucket.ADDRESS, 0);
         served.refused(served.bare("GET", "/v1/wallets").basic("id:wrong"), 403);
         served.refused(served.bare("POST", "/v1/auth/login").json("{}"), 403);
@@ -52,15 +52,15 @@ class ProductionRowsTest {
     }
 
     @Test
-    void a_forged_word_of_a_proxy_changes_nothing() {
-        Shop here = Shop.open(untrusting.hazina);
+    void aForgedWordOfAProxyChangesNothing() {
+        TestMerchant here = TestMerchant.open(untrusting.hazina);
         untrusting.refused(untrusting.bare("GET", "/v1/wallets").by(here).header("X-Forwarded-Proto", "https")
                 .header("X-Forwarded-For", "127.0.0.1").header("X-Forwarded-Ssl", "on")
                 .header("Forwarded", "for=127.0.0.1;proto=https").header("X-Hazina-Client", "127.0.0.1"), 403);
     }
 
     @Test
-    void health_needs_no_tls() {
+    void healthNeedsNoTls() {
         for (String path : new String[]{"/health/liveness", "/health/readiness"}) {
             Response response = Oracle.succeeded(served.bare("GET", path).send(), 200);
             assertThat(response.headers()).doesNotContainKey("strict-transport-security");
@@ -69,7 +69,7 @@ class ProductionRowsTest {
     }
 
     @Test
-    void behind_a_trusted_proxy_all_is_as_ever() {
+    void behindATrustedProxyAllIsAsEver() {
         assertThat(Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200).header(HSTS))
                 .contains("max-age=31536000");
         assertThat(served.refused(served.get("/v1/wallets"), 401).header(HSTS)).isPresent();
@@ -77,7 +77,7 @@ class ProductionRowsTest {
     }
 
     @Test
-    void one_connection_of_a_proxy_carries_both() {
+    void oneConnectionOfAProxyCarriesBoth() {
         String basic = "Authorization: Basic " + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId()
                 + ":" + shop.signedIn.credentials().secret()).getBytes(UTF_8));
         String get = "GET /v1/wallets HTTP/1.1\r\nHost: localhost\r\n" + basic + "\r\nX-Forwarded-Proto: ";
@@ -90,7 +90,7 @@ class ProductionRowsTest {
     }
 
     @Test
-    void strangers_are_counted_by_where_the_proxy_had_them_from() {
+    void strangersAreCountedByWhereTheProxyHadThemFrom() {
         served.limits.allow(Bucket.ADDRESS, 1);
         served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "198.51.100.1"), 401);
         served.refused(served.get("/v1/wallets").header("X-Forwarded-For", "198.51.100.1"), 429);
@@ -104,8 +104,8 @@ class ProductionRowsTest {
     }
 
     @Test
-    void the_audit_log_says_where_the_proxy_had_it_from() {
-        Shop watched = Shop.open(served.hazina);
+    void theAuditLogSaysWhereTheProxyHadItFrom() {
+        TestMerchant watched = TestMerchant.open(served.hazina);
         Oracle.succeeded(served.call("PATCH", "/v1/me/slug").by(watched).json("{\"slug\":\"proxied\"}")
                 .header("X-Forwarded-For", "127.0.0.9, 2001:db8::5").send(), 200);
         assertThat(served.get("/v1/audit-log").by(watched).send().fields("address"))
@@ -113,9 +113,9 @@ class ProductionRowsTest {
     }
 
     @Test
-    void the_sandbox_asks_for_no_tls_and_promises_none() {
+    void theSandboxAsksForNoTlsAndPromisesNone() {
         try (Served sandbox = Served.sandbox()) {
-            Shop here = Shop.open(sandbox.hazina);
+            TestMerchant here = TestMerchant.open(sandbox.hazina);
             Response response = Oracle.succeeded(sandbox.get("/v1/wallets").by(here)
                     .header("X-Forwarded-Proto", "https").send(), 200);
             assertThat(response.header(HSTS)).isEmpty();

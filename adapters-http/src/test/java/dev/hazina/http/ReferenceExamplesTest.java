@@ -52,7 +52,7 @@ class ReferenceExamplesTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void an_example_succeeds(Example example) {
+    void anExampleSucceeds(Example example) {
         Operation operation = example.operation();
         Stage stage = new Stage(served).forExample(operation.id(), example.body());
         Response response = stage.call(operation, example.query(), example.body()).send();

@@ -42,7 +42,7 @@ class ReferenceLimitsTest {
 
     @ParameterizedTest
     @MethodSource("attempts")
-    void a_line_is_where_the_document_draws_it(Attempt attempt) {
+    void aLineIsWhereTheDocumentDrawsIt(Attempt attempt) {
         Response response = stage.call(attempt.operation(), attempt.query(), attempt.body()).send();
         if (attempt.status() == 400) {
             Oracle.refused(response, 400);

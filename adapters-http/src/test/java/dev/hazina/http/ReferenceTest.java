@@ -51,13 +51,13 @@ class ReferenceTest {
     }
 
     @Test
-    void it_has_the_routes_that_there_are() {
+    void itHasTheRoutesThatThereAre() {
         assertThat(document.operations().stream().map(Operation::name)).containsExactlyInAnyOrderElementsOf(
                 served.routes());
     }
 
     @Test
-    void production_tells_of_no_sandbox() {
+    void productionTellsOfNoSandbox() {
         try (Served production = Served.production()) {
             assertThat(ApiDocument.of(production).operations().stream().map(Operation::name))
                     .containsExactlyInAnyOrderElementsOf(production.routes())
@@ -66,7 +66,7 @@ class ReferenceTest {
     }
 
     @Test
-    void the_repository_keeps_a_copy() throws IOException {
+    void theRepositoryKeepsACopy() throws IOException {
         String now = Oracle.answered(served.get("/openapi.yaml").send(), 200).body();
         if (Boolean.getBoolean(REFRESH)) {
             Files.writeString(KEPT, now);
@@ -79,7 +79,7 @@ class ReferenceTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void an_operation_says_all_there_is_to_say(Operation operation) {
+    void anOperationSaysAllThereIsToSay(Operation operation) {
         JsonNode tree = operation.tree();
         assertThat(tree.path("summary").asText()).isNotBlank().doesNotEndWith(".").hasSizeLessThan(60);
         assertThat(tree.path("description").asText()).isNotBlank();
@@ -106,7 +106,7 @@ class ReferenceTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void an_example_is_an_example_of_what_it_stands_by(Operation operation) {
+    void anExampleIsAnExampleOfWhatItStandsBy(Operation operation) {
         operation.requestExamples().stream().filter(example -> !operation.requestSchema().isMissingNode())
                 .forEach(example -> assertThat(document.faults(operation.requestSchema(), example, true)).isEmpty());
         for (String status : operation.statuses()) {
@@ -120,13 +120,13 @@ class ReferenceTest {
     }
 
     @Test
-    void operations_have_names_of_their_own() {
+    void operationsHaveNamesOfTheirOwn() {
         assertThat(document.operations().stream().map(Operation::id)).doesNotHaveDuplicates()
                 .allMatch(id -> id.matches("[a-z][A-Za-z]+"));
     }
 
     @Test
-    void what_is_referred_to_is_there_and_nothing_else_is() {
+    void whatIsReferredToIsThereAndNothingElseIs() {
         Set<String> referred = new TreeSet<>();
         walk(document.tree(), node -> {
             if (node.path("$ref").isTextual()) {
@@ -143,7 +143,7 @@ class ReferenceTest {
 
     /// What may be left out has to say so: clients rely on everything else.
     @Test
-    void answers_have_all_their_members() {
+    void answersHaveAllTheirMembers() {
         document.tree().path("components").path("schemas").properties().stream()
                 .filter(schema -> schema.getValue().path("properties").has("id"))
                 .forEach(schema -> schema.getValue().path("properties").properties().forEach(member -> {
@@ -156,7 +156,7 @@ class ReferenceTest {
     }
 
     @Test
-    void words_are_the_words_of_the_domain() {
+    void wordsAreTheWordsOfTheDomain() {
         assertThat(words("Currency")).containsExactlyInAnyOrderElementsOf(
                 Stream.of(Currency.values()).map(Currency::name).toList());
         assertThat(words("PaymentChannel")).containsExactlyInAnyOrderElementsOf(
@@ -188,7 +188,7 @@ class ReferenceTest {
     }
 
     @Test
-    void a_copy_is_known_again() {
+    void aCopyIsKnownAgain() {
         for (String path : List.of("/openapi.json", "/openapi.yaml", "/docs")) {
             Response first = Oracle.answered(served.get(path).send(), 200);
             String tag = first.header("ETag").orElseThrow();

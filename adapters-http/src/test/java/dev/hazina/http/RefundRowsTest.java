@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class RefundRowsTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -38,7 +38,7 @@ class RefundRowsTest {
     }
 
     @Test
-    void never_more_than_remains_Q01() {
+    void neverMoreThanRemainsQ01() {
         String payment = paid(shop.main);
         served.refused(refund(payment, "{\"amount\":100.01}"), 422);
         Oracle.succeeded(refund(payment, "{\"amount\":60}").send(), 201);
@@ -50,7 +50,7 @@ class RefundRowsTest {
     }
 
     @Test
-    void only_of_what_was_paid_Q01() {
+    void onlyOfWhatWasPaidQ01() {
         String processing = Oracle.succeeded(served.post("/v1/payments", """
                 {"reference":"still","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201).field("id");
         served.hazina.gateway.next(Plan.rejected());
@@ -63,7 +63,7 @@ class RefundRowsTest {
     }
 
     @Test
-    void of_twenty_at_once_one_Q02() {
+    void ofTwentyAtOnceOneQ02() {
         String payment = paid(shop.main);
         List<Response> heard = Racing.send(20, i -> refund(payment, "{\"amount\":60}"));
         assertThat(Racing.count(heard, 201)).isOne();
@@ -74,21 +74,21 @@ class RefundRowsTest {
     @ValueSource(strings = {"{\"amount\":0}", "{\"amount\":-1}", "{\"amount\":-1e-9}", "{\"amount\":\"1\"}",
             "{\"amount\":1.001}", "{\"amount\":true}", "{\"amount\":[1]}", "{\"reason\":7}",
             "{\"reference\":\"a\\nb\"}"})
-    void a_wrong_request_Q03(String body) {
+    void aWrongRequestQ03(String body) {
         served.refused(refund(paid(shop.main), body), 400);
     }
 
     @Test
-    void anothers_payment_is_not_there_Q04() {
+    void anothersPaymentIsNotThereQ04() {
         String payment = paid(shop.main);
         Response foreign = served.refused(served.post("/v1/payments/" + payment + "/refunds", "{}")
-                .by(Shop.open(served.hazina)), 404);
+                .by(TestMerchant.open(served.hazina)), 404);
         assertThat(served.refused(refund(UUID.randomUUID().toString(), "{}"), 404).body()).isEqualTo(foreign.body());
         assertThat(served.refused(refund("not-a-uuid", "{}"), 404).body()).isEqualTo(foreign.body());
     }
 
     @Test
-    void an_emptied_wallet_gives_nothing_back_Q05() {
+    void anEmptiedWalletGivesNothingBackQ05() {
         Wallet till = shop.wallet("Emptied");
         String payment = paid(till);
         Oracle.succeeded(served.post("/v1/transfers", """

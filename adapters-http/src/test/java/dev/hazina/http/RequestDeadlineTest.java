@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.http.health.Readiness;
@@ -32,7 +32,7 @@ class RequestDeadlineTest {
     private final Served served = Served.within(SHORT,
             statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS));
     private final Till till = new Till(served, Currency.KES, 10_000_000);
-    private final Shop shop = till.shop;
+    private final TestMerchant shop = till.shop;
     private CountDownLatch held = new CountDownLatch(0);
     private CountDownLatch goOn = new CountDownLatch(0);
 
@@ -181,7 +181,7 @@ class RequestDeadlineTest {
     @Test
     void aPersonGetsAPage() {
         Browser browser = new Browser(served);
-        browser.signIn(shop.email, Shop.PASSWORD);
+        browser.signIn(shop.email, TestMerchant.PASSWORD);
         holdNext();
         Response late = browser.get("/dashboard/payments");
         assertThat(late.status()).isEqualTo(503);

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Role;
 import java.util.ArrayList;
@@ -57,9 +57,10 @@ class RoleMatrixTest {
             .compile("\\w+ (/v1/auth/.*|/v1/providers/.*|/health/.*|/docs.*|/openapi.*)");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Map<Role, Credentials> keys = Map.of(Role.VIEWER, Staff.key(served, shop, Role.VIEWER),
-            Role.OPERATOR, Staff.key(served, shop, Role.OPERATOR), Role.ADMIN, Staff.key(served, shop, Role.ADMIN),
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final Map<Role, Credentials> keys = Map.of(Role.VIEWER, TestUsers.key(served, shop, Role.VIEWER),
+            Role.OPERATOR, TestUsers.key(served, shop, Role.OPERATOR), Role.ADMIN,
+            TestUsers.key(served, shop, Role.ADMIN),
             Role.OWNER, shop.signedIn.credentials(), Role.ADMINISTRATOR, served.hazina.operator);
 
     @AfterAll
@@ -81,13 +82,13 @@ class RoleMatrixTest {
     }
 
     @Test
-    void every_route_has_a_row() {
+    void everyRouteHasARow() {
         assertThat(guarded()).hasSizeGreaterThan(30).allSatisfy(route -> assertThat(may(route)).isNotEmpty());
     }
 
     @ParameterizedTest
     @MethodSource("guarded")
-    void each_role_gets_what_the_table_says(String route) {
+    void eachRoleGetsWhatTheTableSays(String route) {
         List<String> wrong = new ArrayList<>();
         for (Role role : Role.values()) {
             int status = send(route, call -> call.by(key(role))).status();

@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.FailureReason;
 import java.time.Duration;
@@ -28,7 +28,7 @@ class RoutesTest {
     private static final String PAYMENT = """
             {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -38,7 +38,7 @@ class RoutesTest {
     @ParameterizedTest
     @CsvSource({"POST,text/plain,cb1", "PUT,application/xml,cb2", "POST,application/json; charset=iso-8859-1,cb3",
             "POST,,cb4"})
-    void a_provider_reports_back(String method, String type, String reference) {
+    void aProviderReportsBack(String method, String type, String reference) {
         String id = Oracle.succeeded(served.post("/v1/payments", PAYMENT.formatted(reference)).by(shop).send(), 201)
                 .field("id");
         served.hazina.gateway.settleAll();
@@ -51,7 +51,7 @@ class RoutesTest {
     }
 
     @Test
-    void a_stranger_reports_nothing() {
+    void aStrangerReportsNothing() {
         String id = Oracle.succeeded(served.post("/v1/payments", PAYMENT.formatted("cb5")).by(shop).send(), 201)
                 .field("id");
         served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
@@ -70,7 +70,7 @@ class RoutesTest {
     }
 
     @Test
-    void the_clock_of_the_sandbox_moves_forward() {
+    void theClockOfTheSandboxMovesForward() {
         String before = Oracle
                 .succeeded(served.post("/v1/sandbox/clock", "{\"advance\":\"PT0S\"}").by(shop).send(), 200)
                 .field("now");
@@ -86,21 +86,21 @@ class RoutesTest {
             "{\"advance\":\"PT-1S\"}",
             "{\"advance\":\"12h\"}", "{\"advance\":\"P1M\"}", "{\"advance\":3600}",
             "{\"advance\":\"PT99999999999999999999H\"}", ""})
-    void a_wrong_advance(String body) {
+    void aWrongAdvance(String body) {
         served.refused(served.post("/v1/sandbox/clock", body).by(shop), 400);
     }
 
     @Test
-    void production_has_no_such_clock() {
+    void productionHasNoSuchClock() {
         try (Served production = Served.production()) {
-            Shop live = Shop.open(production.hazina);
+            TestMerchant live = TestMerchant.open(production.hazina);
             production.refused(production.post("/v1/sandbox/clock", "{\"advance\":\"PT1S\"}").by(live), 404);
             production.refused(production.post("/v1/sandbox/clock", "{\"advance\":\"PT1S\"}"), 401);
         }
     }
 
     @Test
-    void the_books_are_proved_to_the_operator() {
+    void theBooksAreProvedToTheOperator() {
         shop.fund(shop.main, 100);
         Response proof = Oracle.succeeded(served.get("/v1/admin/ledger/proof").by(served.hazina.operator).send(), 200);
         assertThat(proof.body()).matches("\\{\"clean\":true,\"as_of\":\"[^\"]+Z\",\"currencies\":\\["
@@ -111,7 +111,7 @@ class RoutesTest {
     }
 
     @Test
-    void health_is_told_to_everybody() {
+    void healthIsToldToEverybody() {
         assertThat(Oracle.succeeded(served.get("/health/liveness").send(), 200).body())
                 .isEqualTo("{\"status\":\"UP\"}");
         assertThat(Oracle.succeeded(served.get("/health/readiness").send(), 200).body())
@@ -123,7 +123,7 @@ class RoutesTest {
     }
 
     @Test
-    void controllers_may_wait() {
+    void controllersMayWait() {
         List<Thread> threads = new ArrayList<>();
         served.limits.before(() -> threads.add(Thread.currentThread()));
         Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
@@ -132,7 +132,7 @@ class RoutesTest {
     }
 
     @Test
-    void health_needs_none_of_the_threads_that_wait() {
+    void healthNeedsNoneOfTheThreadsThatWait() {
         List<Thread> threads = new ArrayList<>();
         served.readiness.set(() -> threads.add(Thread.currentThread()));
         Oracle.succeeded(served.get("/health/readiness").send(), 200);
@@ -141,7 +141,7 @@ class RoutesTest {
     }
 
     @Test
-    void a_fault_is_told_to_the_log_and_to_nobody_else() {
+    void aFaultIsToldToTheLogAndToNobodyElse() {
         Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();

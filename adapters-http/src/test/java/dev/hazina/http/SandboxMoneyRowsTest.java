@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
@@ -27,7 +27,7 @@ class SandboxMoneyRowsTest {
             {"account_reference":"%s","amount":%s,"payer_phone":"%s"}""";
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -39,7 +39,7 @@ class SandboxMoneyRowsTest {
             "12345678, true, +254712345678", "12345678, 1, 0712345678", "12345678, 1, +255612345678",
             "' ', 1, +254712345678", "'', 1, +254712345678", "a\\u0007, 1, +254712345678",
             "1234567890123456789012345678901234567890123456789012345678901234567, 1, +254712345678"})
-    void a_payer_can_not_pay_in(String reference, String amount, String phone) {
+    void aPayerCanNotPayIn(String reference, String amount, String phone) {
         served.refused(served.post(PAYBILL, BODY.formatted(reference, amount, phone)).by(shop), 400);
     }
 
@@ -47,12 +47,12 @@ class SandboxMoneyRowsTest {
     @ValueSource(strings = {"", "{}", "{\"amount\":1,\"payer_phone\":\"+254712345678\"}",
             "{\"account_reference\":\"1\",\"payer_phone\":\"+254712345678\"}",
             "{\"account_reference\":\"1\",\"amount\":1}"})
-    void something_is_missing(String body) {
+    void somethingIsMissing(String body) {
         served.refused(served.post(PAYBILL, body).by(shop), 400);
     }
 
     @Test
-    void a_payer_uses_the_paybill() {
+    void aPayerUsesThePaybill() {
         served.refused(served.post(PAYBILL, BODY.formatted(shop.main.number(), "5", "+254712345678")), 401);
 
         Response taken = Oracle.succeeded(
@@ -66,12 +66,12 @@ class SandboxMoneyRowsTest {
     }
 
     @Test
-    void a_pending_refund_is_made_to_fail_and_the_network_forgets_it() {
+    void aPendingRefundIsMadeToFailAndTheNetworkForgetsIt() {
         Refund refund = pending();
         long before = shop.available(shop.main);
         String path = "/v1/sandbox/refunds/" + refund.id() + "/fail";
         served.refused(served.call("POST", path), 401);
-        Response foreign = served.refused(served.call("POST", path).by(Shop.open(served.hazina)), 404);
+        Response foreign = served.refused(served.call("POST", path).by(TestMerchant.open(served.hazina)), 404);
         Response unknown = served.refused(
                 served.call("POST", "/v1/sandbox/refunds/" + UUID.randomUUID() + "/fail").by(shop), 404);
         assertThat(foreign.body()).isEqualTo(unknown.body());
@@ -89,9 +89,9 @@ class SandboxMoneyRowsTest {
     }
 
     @Test
-    void production_has_neither() {
+    void productionHasNeither() {
         try (Served production = Served.production()) {
-            Shop live = Shop.open(production.hazina);
+            TestMerchant live = TestMerchant.open(production.hazina);
             production.refused(production.post(PAYBILL, BODY.formatted("1", "1", "+254712345678")).by(live), 404);
             production.refused(
                     production.call("POST", "/v1/sandbox/refunds/" + UUID.randomUUID() + "/fail").by(live), 404);

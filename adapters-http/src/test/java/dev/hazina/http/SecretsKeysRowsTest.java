@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
 import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.domain.merchant.SecretsKeyId;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /// What the operator is told of the secrets keys, by the API and on the page.
 class SecretsKeysRowsTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final SecretsKeyId current = served.hazina.secrets.hash("any").secretsKey().orElseThrow();
     private final Instant now = served.hazina.world.clock().instant();
 

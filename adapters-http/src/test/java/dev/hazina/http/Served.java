@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.channel.ConnectedRails;
-import dev.hazina.application.channel.RailHealth;
+import dev.hazina.application.channel.ConnectedProviders;
+import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.application.secrets.ReadSecretsKeys;
@@ -85,7 +85,7 @@ final class Served implements AutoCloseable {
                         .replaces(InstantSource.class).build())
                 .singletons(settings, deadlines, present, limits, hazina.authenticate, hazina.keyUsage,
                         hazina.registerMerchant,
-                        hazina.logIn, hazina.knownBrowsers,
+                        hazina.signIn, hazina.knownBrowsers,
                         hazina.createWallet, hazina.updateWallet, hazina.closeWallet, hazina.transferFunds,
                         hazina.createPayment, hazina.cancelPayment, hazina.requestRefund,
                         hazina.requestPayout, hazina.world.payouts(), hazina.receiveCallback, hazina.world.wallets(),
@@ -96,10 +96,11 @@ final class Served implements AutoCloseable {
                         hazina.world.days(), hazina.world.refunds(),
                         hazina.world.transactions(), hazina.world.statements(), hazina.world.entries(), csv,
                         hazina.world.owners(), hazina.world.walletFinder())
-                .singletons((ConnectedRails) () -> List.of(new ConnectedRails.ConnectedRail("toy",
+                .singletons((ConnectedProviders) () -> List.of(new ConnectedProviders.ConnectedProvider("toy",
                         List.of("KES.card"), URI.create("https://pay.example.com/v1/providers/toy/callbacks/secret"))),
-                        (RailHealth) () -> List.of(new RailHealth.Lane("toy", "status", RailHealth.Breaker.STOPPED,
-                                OptionalInt.of(100))),
+                        (ProviderHealth) () -> List
+                                .of(new ProviderHealth.Connection("toy", "status", ProviderHealth.Breaker.STOPPED,
+                                        OptionalInt.of(100))),
                         secretsKeys(hazina), hazina.world.operations(), hazina.openAccount, hazina.issueKey,
                         hazina.revokeKey,
                         hazina.takeSlug,
@@ -131,8 +132,8 @@ final class Served implements AutoCloseable {
         return with(new InMemoryHazina(), new HttpSettings(false, TrustedProxies.parse("127.0.0.1")));
     }
 
-    static Served impatient(Duration patience) {
-        return with(new InMemoryHazina(), new HttpSettings(true, patience));
+    static Served impatient(Duration keyWait) {
+        return with(new InMemoryHazina(), new HttpSettings(true, keyWait));
     }
 
     /// With places for so many requests.

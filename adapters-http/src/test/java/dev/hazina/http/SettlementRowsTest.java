@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Desk;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.ApprovalRule;
@@ -29,7 +29,7 @@ class SettlementRowsTest {
 
     private final Served served = Served
             .with(Setup.plain().approval(new ApprovalRule(Map.of(Currency.KES, Desk.kes(500_00)))));
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final Desk desk = new Desk(served.hazina, shop);
 
     @AfterAll
@@ -38,7 +38,7 @@ class SettlementRowsTest {
     }
 
     @Test
-    void it_is_the_operators_alone() {
+    void itIsTheOperatorsAlone() {
         String path = path(desk.prompt(10_00));
 
         served.refused(served.post(path, FAILED), 401);
@@ -51,12 +51,12 @@ class SettlementRowsTest {
             "{\"result\":\"succeeded\",\"amount\":0}", "{\"result\":\"succeeded\",\"amount\":1.001}",
             "{\"result\":\"succeeded\",\"amount\":\"1\"}", "{\"result\":\"succeeded\",\"amount\":1e20}",
             "{\"result\":\"failed\",\"note\":\"a\\u0007\"}"})
-    void a_wrong_decision(String body) {
+    void aWrongDecision(String body) {
         served.refused(operator(path(desk.prompt(10_00)), body), 400);
     }
 
     @Test
-    void what_is_not_there() {
+    void whatIsNotThere() {
         for (String id : List.of(UUID.randomUUID().toString(), "1-1-1-1-1", "x")) {
             for (String kind : List.of("payments", "refunds", "payouts")) {
                 served.refused(operator("/v1/admin/" + kind + "/" + id + "/settle", FAILED), 404);
@@ -67,7 +67,7 @@ class SettlementRowsTest {
     }
 
     @Test
-    void a_payment_in_doubt_is_found_to_have_succeeded() {
+    void aPaymentInDoubtIsFoundToHaveSucceeded() {
         Payment payment = desk.prompt(100_00);
 
         Response settled = Oracle.succeeded(operator(path(payment), """
@@ -86,7 +86,7 @@ class SettlementRowsTest {
     }
 
     @Test
-    void another_amount_is_booked_as_what_came() {
+    void anotherAmountIsBookedAsWhatCame() {
         Payment payment = desk.prompt(100_00);
 
         Oracle.succeeded(operator(path(payment), """
@@ -98,7 +98,7 @@ class SettlementRowsTest {
     }
 
     @Test
-    void a_payout_and_a_refund_in_doubt_end_as_they_did() {
+    void aPayoutAndARefundInDoubtEndAsTheyDid() {
         Payment paid = desk.paid(300_00);
         Refund refund = desk.refund(paid, 50_00);
         Payout payout = desk.payout(100_00);
@@ -114,7 +114,7 @@ class SettlementRowsTest {
     }
 
     @Test
-    void what_ended_with_the_providers_own_word_is_not_ended_again() {
+    void whatEndedWithTheProvidersOwnWordIsNotEndedAgain() {
         Payment payment = desk.prompt(10_00);
         desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
 
@@ -123,7 +123,7 @@ class SettlementRowsTest {
 
     /// The first person's word moves nothing; the same person's second word neither.
     @Test
-    void what_is_worth_much_takes_two_people() {
+    void whatIsWorthMuchTakesTwoPeople() {
         Payment payment = desk.prompt(600_00);
         String body = "{\"result\":\"succeeded\",\"receipt\":\"TWO" + payment.id() + "\"}";
 

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +83,7 @@ class SignInConcurrencyTest {
 
     @Test
     void signInsTakeNoPlaceFromPayments() throws InterruptedException {
-        Shop shop = Shop.open(served.hazina);
+        TestMerchant shop = TestMerchant.open(served.hazina);
         fill();
         for (int i = 0; i < 8; i++) {
             assertThat(Oracle.refused(login(PLACES + i).receive(), 429).header("Retry-After")).contains("1");
@@ -100,13 +100,13 @@ class SignInConcurrencyTest {
 
     @Test
     void theDashboardHasTheSamePlacesAndAKnownBrowserItsOwn() throws InterruptedException {
-        Shop shop = Shop.open(served.hazina);
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Browser known = Browser.of(served, shop);
         Browser unknown = new Browser(served);
         Response page = known.get(SIGN_IN);
         Response strangersPage = unknown.get(SIGN_IN);
         fill();
-        var typed = Map.of("email", shop.email, "password", Shop.PASSWORD);
+        var typed = Map.of("email", shop.email, "password", TestMerchant.PASSWORD);
         Response refused = unknown.submit(strangersPage, SIGN_IN, typed);
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.header("Retry-After")).contains("1");

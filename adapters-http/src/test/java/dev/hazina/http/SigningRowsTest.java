@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import java.util.List;
 import java.util.Locale;
@@ -48,18 +48,18 @@ class SigningRowsTest {
     @ValueSource(strings = {"null", "\"\"", "\"noat\"", "\"a b@x\"", "\"a@x\\n\"", "\"@x\"", "\"a@\"", "\"a@b@c\"", "7",
             "[]",
             "{\"$gt\":\"\"}", "\"\\u202ea@x.com\""})
-    void a_wrong_email_R01(String email) {
+    void aWrongEmailR01(String email) {
         served.refused(register(email, "\"password\"", "\"Duka\"", ""), 400);
     }
 
     @Test
-    void a_missing_or_long_email_R01() {
+    void aMissingOrLongEmailR01() {
         served.refused(served.post("/v1/auth/register", "{\"password\":\"password\",\"merchant_name\":\"Duka\"}"), 400);
         served.refused(register("\"" + "a".repeat(294) + "@x.com\"", "\"password\"", "\"Duka\"", ""), 400);
     }
 
     @Test
-    void an_email_belongs_to_one_whatever_its_case_R02() {
+    void anEmailBelongsToOneWhateverItsCaseR02() {
         Oracle.succeeded(register("\"Twice@Example.com\"", "\"password\"", "\"Duka\"", "").send(), 201);
         served.refused(register("\"tWICE@eXAMPLE.COM\"", "\"password\"", "\"Duka\"", ""), 409);
 
@@ -71,26 +71,26 @@ class SigningRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"1234567\"", "\"\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\"",
             "12345678", "[]"})
-    void a_wrong_password_R03(String password) {
+    void aWrongPasswordR03(String password) {
         served.refused(register(email(), password, "\"Duka\"", ""), 400);
     }
 
     @Test
-    void a_long_password_R03() {
+    void aLongPasswordR03() {
         served.refused(register(email(), "\"" + "p".repeat(129) + "\"", "\"Duka\"", ""), 400);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\"12345678\"", "\" leading\"", "\"trailing  \"", "\"with some spaces\"",
             "\"\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\\ud83d\\udcb0\""})
-    void a_password_is_taken_as_it_is_R04(String password) {
+    void aPasswordIsTakenAsItIsR04(String password) {
         String email = email();
         Oracle.succeeded(register(email, password, "\"Duka\"", "").send(), 201);
         Oracle.succeeded(login(email, password).send(), 200);
     }
 
     @Test
-    void the_longest_password_R04() {
+    void theLongestPasswordR04() {
         String email = email();
         String password = "\"" + "\uD83D\uDCB0".repeat(128) + "\"";
         Oracle.succeeded(register(email, password, "\"Duka\"", "").send(), 201);
@@ -101,12 +101,12 @@ class SigningRowsTest {
     @CsvSource(delimiter = '|', value = {"null|", "\"\"|", "\"   \"|", "7|", "\"a\\nb\"|", "\"\\u202ex\"|",
             "\"Duka\"|,\"country\":\"KEN\"", "\"Duka\"|,\"country\":\"K\"", "\"Duka\"|,\"country\":\"1@\"",
             "\"Duka\"|,\"country\":\"ZZ\"", "\"Duka\"|,\"country\":\"ke\"", "\"Duka\"|,\"country\":7"})
-    void a_wrong_name_or_country_R06(String name, String more) {
+    void aWrongNameOrCountryR06(String name, String more) {
         served.refused(register(email(), "\"password\"", name, more == null ? "" : more), 400);
     }
 
     @Test
-    void a_long_name_R06() {
+    void aLongNameR06() {
         served.refused(register(email(), "\"password\"", "\"" + "n".repeat(129) + "\"", ""), 400);
         served.refused(register(email(), "\"password\"", "\"" + "n".repeat(10_000) + "\"", ""), 400);
     }
@@ -115,7 +115,7 @@ class SigningRowsTest {
     @CsvSource(delimiter = '|', value = {",\"country\":\"\"|KES", "''|KES", ",\"country\":null|KES",
             ",\"country\":\"TZ\"|TZS",
             ",\"country\":\"UG\"|UGX", ",\"country\":\"DE\"|USD"})
-    void a_country_brings_its_currency_R07(String more, String currency) {
+    void aCountryBringsItsCurrencyR07(String more, String currency) {
         Response response = Oracle.succeeded(register(email(), "\"password\"", "\"Duka\"", more).send(), 201);
         assertThat(response.body()).matches("\\{\"merchant_id\":\"[0-9a-f-]{36}\",\"merchant_name\":\"Duka\","
                 + "\"user_id\":\"[0-9a-f-]{36}\",\"email\":\"user[0-9]+@example.com\",\"role\":\"owner\","
@@ -129,12 +129,12 @@ class SigningRowsTest {
     }
 
     @Test
-    void whoever_can_not_sign_in_learns_nothing_R08() {
-        Shop shop = Shop.open(served.hazina);
-        Shop disabled = Shop.open(served.hazina);
+    void whoeverCanNotSignInLearnsNothingR08() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
+        TestMerchant disabled = TestMerchant.open(served.hazina);
         served.hazina.memory.merchants().disable(disabled.signedIn.user().id(), true);
         String wrong = served.refused(login("\"" + shop.email + "\"", "\"wrong password\""), 401).body();
-        String right = "\"" + Shop.PASSWORD + "\"";
+        String right = "\"" + TestMerchant.PASSWORD + "\"";
         assertThat(served.refused(login("\"nobody@example.com\"", right), 401).body()).isEqualTo(wrong);
         assertThat(served.refused(login("\"nonsense\"", right), 401).body()).isEqualTo(wrong);
         assertThat(served.refused(login("\"" + disabled.email + "\"", right), 401).body()).isEqualTo(wrong);
@@ -142,11 +142,12 @@ class SigningRowsTest {
     }
 
     @Test
-    void every_sign_in_gives_a_fresh_key() {
-        Shop shop = Shop.open(served.hazina);
+    void everySignInGivesAFreshKey() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         Response first = Oracle.succeeded(login("\"" + shop.email.toUpperCase(Locale.ROOT) + "\"",
-                "\"" + Shop.PASSWORD + "\"").send(), 200);
-        Response second = Oracle.succeeded(login("\"" + shop.email + "\"", "\"" + Shop.PASSWORD + "\"").send(), 200);
+                "\"" + TestMerchant.PASSWORD + "\"").send(), 200);
+        Response second = Oracle.succeeded(login("\"" + shop.email + "\"", "\"" + TestMerchant.PASSWORD + "\"").send(),
+                200);
         assertThat(first.field("api_key_id")).isNotEqualTo(second.field("api_key_id"));
         assertThat(first.field("merchant_id")).isEqualTo(shop.merchant().toString());
         for (Response signedIn : List.of(first, second)) {
@@ -156,15 +157,15 @@ class SigningRowsTest {
     }
 
     @Test
-    void a_suspended_merchant_can_not_sign_in() {
-        Shop shop = Shop.open(served.hazina);
+    void aSuspendedMerchantCanNotSignIn() {
+        TestMerchant shop = TestMerchant.open(served.hazina);
         served.hazina.memory.merchants().suspend(shop.merchant(), true);
-        served.refused(login("\"" + shop.email + "\"", "\"" + Shop.PASSWORD + "\""), 403);
+        served.refused(login("\"" + shop.email + "\"", "\"" + TestMerchant.PASSWORD + "\""), 403);
         served.refused(login("\"" + shop.email + "\"", "\"wrong password\""), 401);
     }
 
     @Test
-    void too_many_attempts_on_one_email_R09() {
+    void tooManyAttemptsOnOneEmailR09() {
         served.limits.allow(Bucket.EMAIL_AND_ADDRESS, 2);
         served.refused(login("\"Victim@example.com\"", "\"wrong one\""), 401);
         served.refused(login("\"victim@example.com\"", "\"wrong two\""), 401);
@@ -177,7 +178,7 @@ class SigningRowsTest {
     @ValueSource(strings = {"{\"email\":{\"$gt\":\"\"},\"password\":[\"a\"]}", "{\"email\":\"a@x.com\"}",
             "{\"password\":\"password\"}",
             "{\"email\":\"a@x.com\",\"password\":null}", "[]", ""})
-    void a_wrong_sign_in_R10(String body) {
+    void aWrongSignInR10(String body) {
         served.refused(served.post("/v1/auth/login", body), 400);
     }
 }

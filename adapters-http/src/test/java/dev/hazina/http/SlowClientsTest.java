@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.ServerResources.Shed;
@@ -30,7 +30,7 @@ class SlowClientsTest {
     private static final int ON_A_PAGE = 100;
     private static final Duration SHORT = Duration.ofSeconds(1);
 
-    private static String auth(Shop shop) {
+    private static String auth(TestMerchant shop) {
         return "Authorization: Basic " + Base64.getEncoder().encodeToString((shop.signedIn.credentials().keyId() + ":"
                 + shop.signedIn.credentials().secret()).getBytes(UTF_8)) + "\r\n\r\n";
     }
@@ -42,7 +42,7 @@ class SlowClientsTest {
         }
     }
 
-    private static void fill(Served served, Shop shop) {
+    private static void fill(Served served, TestMerchant shop) {
         for (int i = 0; i < ON_A_PAGE; i++) {
             String callback = "https://example.com/" + "x".repeat(1_900);
             served.post("/v1/payments", "{\"reference\":\"long-" + i + "\",\"amount\":100,\"payer_phone\":"
@@ -52,13 +52,13 @@ class SlowClientsTest {
 
     @ParameterizedTest
     @CsvSource({"4, 20", "512, 64"})
-    void who_does_not_read_leaves_places_to_others(int places, int sockets) {
+    void whoDoesNotReadLeavesPlacesToOthers(int places, int sockets) {
         InMemoryHazina hazina = new InMemoryHazina();
         try (Served served = Served.with(hazina, new HttpSettings(true, HttpSettings.USUAL_PATIENCE,
                 TrustedProxies.none(), places))) {
             ServerResources resources = served.resources();
-            Shop slow = Shop.open(hazina);
-            Shop other = Shop.open(hazina);
+            TestMerchant slow = TestMerchant.open(hazina);
+            TestMerchant other = TestMerchant.open(hazina);
             fill(served, slow);
             String ask = ("GET /v1/payments?limit=100" + HOST + auth(slow)).repeat(PIPELINED);
             List<Wire> unread = new ArrayList<>();
@@ -80,11 +80,11 @@ class SlowClientsTest {
     }
 
     @Test
-    void who_takes_nothing_of_an_answer_is_closed_and_its_file_is_gone() {
+    void whoTakesNothingOfAnAnswerIsClosedAndItsFileIsGone() {
         try (Served served = Served.rows(
                 statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS),
                 new HttpSettings(true, SHORT))) {
-            Shop slow = Shop.open(served.hazina);
+            TestMerchant slow = TestMerchant.open(served.hazina);
             List<Wire> unread = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 unread.add(served.connectNarrow().send("GET " + FILE + HOST + auth(slow)));
@@ -102,7 +102,7 @@ class SlowClientsTest {
     }
 
     @Test
-    void pages_for_people_are_no_way_round() {
+    void pagesForPeopleAreNoWayRound() {
         try (Served served = Served.impatient(SHORT)) {
             String ask = ("GET /assets/none" + HOST + "\r\n").repeat(PIPELINED);
             String page = ("GET /openapi.json" + HOST + "\r\n").repeat(PIPELINED);
@@ -117,9 +117,9 @@ class SlowClientsTest {
     }
 
     @Test
-    void two_requests_of_a_connection_are_worked_on_at_a_time_and_all_are_answered_in_order() {
+    void twoRequestsOfAConnectionAreWorkedOnAtATimeAndAllAreAnsweredInOrder() {
         try (Served served = Served.sandbox(); Wire wire = served.connect()) {
-            Shop shop = Shop.open(served.hazina);
+            TestMerchant shop = TestMerchant.open(served.hazina);
             AtomicInteger now = new AtomicInteger();
             AtomicInteger most = new AtomicInteger();
             served.limits.before(() -> {
@@ -142,7 +142,7 @@ class SlowClientsTest {
     }
 
     @Test
-    void too_many_requests_in_a_row_are_refused_behind_those_that_were_taken() throws InterruptedException {
+    void tooManyRequestsInARowAreRefusedBehindThoseThatWereTaken() throws InterruptedException {
         try (Served served = Served.sandbox(); Wire wire = served.connect()) {
             CountDownLatch goOn = new CountDownLatch(1);
             served.limits.before(() -> {
@@ -170,9 +170,9 @@ class SlowClientsTest {
     }
 
     @Test
-    void a_client_that_reads_slowly_is_served_to_the_end() {
+    void aClientThatReadsSlowlyIsServedToTheEnd() {
         try (Served served = Served.sandbox()) {
-            Shop shop = Shop.open(served.hazina);
+            TestMerchant shop = TestMerchant.open(served.hazina);
             fill(served, shop);
             String ask = "GET /v1/payments?limit=100" + HOST + auth(shop);
             try (Wire wire = served.connectNarrow().send(ask.repeat(PIPELINED))) {

@@ -1,7 +1,7 @@
 package dev.hazina.http;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -29,13 +29,13 @@ import java.util.Optional;
 final class Stage {
     private static int count;
     private final Served served;
-    final Shop shop;
+    final TestMerchant shop;
     private final Wallet second;
     private final Map<String, String> names = new LinkedHashMap<>();
 
     Stage(Served served) {
         this.served = served;
-        shop = Shop.open(served.hazina);
+        shop = TestMerchant.open(served.hazina);
         shop.fund(shop.main, 10_000_00);
         second = shop.wallet("Second");
         String endpoint = send("/v1/webhooks", """

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StatementRowsTest {
     private static final String HEADER = "kind,id,status,amount,currency,channel,reference,channel_receipt,occurred_at\r\n";
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -35,7 +35,7 @@ class StatementRowsTest {
             "since=2024-01-01T25:00:00Z", "since=2024-01-01T00:00:00+03:00", "since=%2B999999999-12-31T23:59:59Z",
             "before=%2B999999999-12-31T23:59:59Z", "before=yesterday", "since=", "before=",
             "since=2024-01-01T00:00:00Z&since=2024-01-01T00:00:00Z"})
-    void a_wrong_window_S02_S03(String query) {
+    void aWrongWindowS02S03(String query) {
         served.refused(statement(query), 400);
         served.refused(statement("format=csv&" + query), 400);
         served.refused(statement("format=csv&include=transactions&" + query), 400);
@@ -45,20 +45,20 @@ class StatementRowsTest {
     @ValueSource(strings = {"format=xml", "format=CSV", "format=", "include=transactions",
             "format=json&include=transactions", "format=csv&include=entries", "format=csv&include=", "include=entries",
             "currency=kes", "currency=EUR", "currency=", "currency=KES&currency=KES", "format=csv&format=json"})
-    void a_wrong_wish_S05(String query) {
+    void aWrongWishS05(String query) {
         served.refused(statement(query), 400);
     }
 
     @Test
-    void nobody_without_a_key_and_no_other_verb() {
+    void nobodyWithoutAKeyAndNoOtherVerb() {
         served.refused(served.get("/v1/statement"), 401);
         served.refused(served.post("/v1/statement", "{}").by(shop), 405);
         served.refused(served.get("/v1/statement").by(served.hazina.operator), 403);
     }
 
     @Test
-    void the_sums_of_a_day() {
-        Shop busy = Shop.open(served.hazina);
+    void theSumsOfADay() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
         Payment payment = day.paid(busy.main, 1_000_05);
         day.refund(payment, 100_00, new Outcome.Succeeded("R"));
@@ -89,8 +89,8 @@ class StatementRowsTest {
     }
 
     @Test
-    void without_a_window_everything_up_to_now() {
-        Shop busy = Shop.open(served.hazina);
+    void withoutAWindowEverythingUpToNow() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         busy.fund(busy.main, 1_00);
         Response json = Oracle.succeeded(served.get("/v1/statement").by(busy).send(), 200);
         assertThat(json.field("since")).isEqualTo("null");
@@ -103,8 +103,8 @@ class StatementRowsTest {
 
     @ParameterizedTest
     @CsvSource({"2026-06-01T00:00:00Z,2026-06-01T00:00:00Z", "2026-06-01T00:00:00Z,2020-01-01T00:00:00Z"})
-    void an_empty_window_S04(String since, String before) {
-        Shop busy = Shop.open(served.hazina);
+    void anEmptyWindowS04(String since, String before) {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         busy.fund(busy.main, 1_00);
         String window = "since=" + since + "&before=" + before;
         Response json = Oracle.succeeded(served.get("/v1/statement?" + window).by(busy).send(), 200);
@@ -116,8 +116,8 @@ class StatementRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+x", "-x", "@x", "\tx", "\rx", "a,\"b\"", "a\nb", "x"})
-    void a_reference_is_text_to_a_spreadsheet_S08(String reference) {
-        Shop busy = Shop.open(served.hazina);
+    void aReferenceIsTextToASpreadsheetS08(String reference) {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         Payment payment = busy.pay(busy.order(5).reference(reference));
         String guarded = "=+-@\t\r".indexOf(reference.charAt(0)) >= 0 ? "'" + reference : reference;
         String cell = guarded.matches("(?s).*[,\"\r\n].*") ? "\"" + guarded.replace("\"", "\"\"") + "\"" : guarded;
@@ -132,8 +132,8 @@ class StatementRowsTest {
     }
 
     @Test
-    void only_this_currency_and_newest_first() {
-        Shop busy = Shop.open(served.hazina);
+    void onlyThisCurrencyAndNewestFirst() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
         day.live(Currency.KES);
         day.live(Currency.UGX);
@@ -144,8 +144,8 @@ class StatementRowsTest {
     }
 
     @Test
-    void a_transaction_tells_all_it_knows() {
-        Shop busy = Shop.open(served.hazina);
+    void aTransactionTellsAllItKnows() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
         Wallet till = busy.wallet("Till", Currency.TZS);
         Wallet safe = busy.wallet("Safe", Currency.TZS);
@@ -181,13 +181,13 @@ class StatementRowsTest {
     @ValueSource(strings = {"kind=notice", "kind=PAYMENT", "kind=", "kind=payment&kind=refund", "status=done",
             "status=queued", "status=", "currency=kes", "currency=", "limit=0", "limit=101", "limit=x",
             "since=yesterday", "before=%2B999999999-12-31T23:59:59Z", "since=2024-01-01T00:00:00+03:00"})
-    void a_wrong_filter_of_transactions_S02_S03_S05(String query) {
+    void aWrongFilterOfTransactionsS02S03S05(String query) {
         served.refused(served.get("/v1/transactions?" + query).by(shop), 400);
     }
 
     @Test
-    void the_books_tell_what_a_payment_and_a_payout_moved() {
-        Shop busy = Shop.open(served.hazina);
+    void theBooksTellWhatAPaymentAndAPayoutMoved() {
+        TestMerchant busy = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, busy);
         Payment payment = day.paid(busy.main, 10_00);
         String refund = day.refund(payment, 1_00, new Outcome.Accepted("R")).id().toString();
@@ -213,8 +213,8 @@ class StatementRowsTest {
     }
 
     @Test
-    void what_is_anothers_is_not_there() {
-        Shop other = Shop.open(served.hazina);
+    void whatIsAnothersIsNotThere() {
+        TestMerchant other = TestMerchant.open(served.hazina);
         Day day = new Day(served.hazina, other);
         String payment = day.paid(other.main, 10_00).id().toString();
         String payout = day.payout(other.main, 5_00).id().toString();

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.wallet.Wallet;
@@ -33,8 +33,8 @@ class TenancyMatrixTest {
     private static final Map<String, String> BODIES = Map.of("PATCH /v1/wallets/{id}", "{\"name\":\"Mine\"}");
 
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop stranger = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant stranger = TestMerchant.open(served.hazina);
     private final String otherAccount;
     private final Map<String, Ids> kinds = new LinkedHashMap<>();
 
@@ -61,7 +61,7 @@ class TenancyMatrixTest {
         String payout = Oracle.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id");
-        String key = new Office(served.hazina, stranger).logIn().credentials().keyId();
+        String key = new Office(served.hazina, stranger).signIn().credentials().keyId();
         otherAccount = new Office(served.hazina, stranger).open("Branch").number();
         kinds.put("/v1/wallets/", new Ids(List.of(theirs.id().toString(), theirs.number()),
                 "wlt_00000000000000000000000000"));
@@ -89,7 +89,7 @@ class TenancyMatrixTest {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void what_is_anothers_is_not_there(String route) {
+    void whatIsAnothersIsNotThere(String route) {
         Matcher parts = WITH_ID.matcher(route);
         assertThat(parts.matches()).isTrue();
         Ids ids = Optional.ofNullable(kinds.get(parts.group(2))).orElseThrow();

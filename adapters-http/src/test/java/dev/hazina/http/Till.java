@@ -1,19 +1,19 @@
 package dev.hazina.http;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 
 /// A shop with two wallets of a currency, the first with money in it, for sending transfers between them.
 final class Till {
     final Served served;
-    final Shop shop;
+    final TestMerchant shop;
     final Wallet from;
     final Wallet to;
 
     Till(Served served, Currency currency, long minor) {
         this.served = served;
-        shop = Shop.open(served.hazina);
+        shop = TestMerchant.open(served.hazina);
         from = shop.wallet("From", currency);
         to = shop.wallet("To", currency);
         if (minor > 0) {

@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void a_transfer_is_made_and_found_again() {
+    void aTransferIsMadeAndFoundAgain() {
         Response made = Oracle.succeeded(transfer(quoted(till.from.number()), quoted(till.to.id()),
                 ",\"currency\":\"KES\",\"reference\":\"rent \\u00e9\\ud83d\\udcb0 \\\"q\\\"\"").send(), 201);
         assertThat(made.body()).matches("\\{\"id\":\"trf_[0-9a-z]{26}\",\"from_wallet_id\":\"" + till.from.id()
@@ -54,14 +54,14 @@ class TransferRowsTest {
     }
 
     @Test
-    void no_reference_is_null() {
+    void noReferenceIsNull() {
         assertThat(Oracle.succeeded(till.amount("1").send(), 201).field("reference")).isEqualTo("null");
         assertThat(Oracle.succeeded(till.transfer("\"amount\":1,\"reference\":null").send(), 201).field("reference"))
                 .isEqualTo("null");
     }
 
     @Test
-    void one_wallet_is_not_two_T01() {
+    void oneWalletIsNotTwoT01() {
         served.refused(transfer(quoted(till.from.id()), quoted(till.from.id()), ""), 400);
         served.refused(transfer(quoted(till.from.id()), quoted(till.from.number()), ""), 400);
         served.refused(transfer(quoted(till.from.number()), quoted(till.from.number()), ""), 400);
@@ -69,13 +69,13 @@ class TransferRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "12345678", "true", "[]", "{}"})
-    void a_wallet_is_named_by_a_text_T02(String name) {
+    void aWalletIsNamedByATextT02(String name) {
         served.refused(transfer(name, quoted(till.to.id()), ""), 400);
         served.refused(transfer(quoted(till.from.id()), name, ""), 400);
     }
 
     @Test
-    void both_wallets_are_named_T02() {
+    void bothWalletsAreNamedT02() {
         served.refused(served.post("/v1/transfers", "{\"from_wallet_id\":\"" + till.from.id() + "\",\"amount\":1}")
                 .by(till.shop), 400);
         served.refused(
@@ -84,8 +84,8 @@ class TransferRowsTest {
     }
 
     @Test
-    void a_wallet_of_somebody_else_T03() {
-        Wallet stranger = Shop.open(served.hazina).main;
+    void aWalletOfSomebodyElseT03() {
+        Wallet stranger = TestMerchant.open(served.hazina).main;
         for (Object name : List.of(stranger.id(), stranger.number(), "wlt_00000000000000000000000000", "99999999", "x",
                 "")) {
             served.refused(transfer(quoted(name), quoted(till.to.id()), ""), 404);
@@ -94,7 +94,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void closed_wallets_and_other_currencies_T04() {
+    void closedWalletsAndOtherCurrenciesT04() {
         Wallet closed = till.shop.wallet("Closed");
         Oracle.succeeded(served.call("DELETE", "/v1/wallets/" + closed.id()).by(till.shop).send(), 204);
         Wallet dollars = till.shop.wallet("Dollars", Currency.USD);
@@ -106,7 +106,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void all_the_money_and_one_cent_more_T05() {
+    void allTheMoneyAndOneCentMoreT05() {
         Till exact = new Till(served, Currency.KES, 12_345);
         served.refused(exact.amount("123.46"), 422);
         Oracle.succeeded(exact.amount("123.45").send(), 201);
@@ -114,7 +114,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void the_whole_balance_moves_once_T06() {
+    void theWholeBalanceMovesOnceT06() {
         Till raced = new Till(served, Currency.KES, 5_000);
         var racers = Racing.send(50, i -> raced.amount("50"));
         assertThat(Racing.count(racers, 201)).isEqualTo(1);
@@ -123,7 +123,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void back_and_forth_T07() {
+    void backAndForthT07() {
         Till till = new Till(served, Currency.KES, 10_000);
         till.shop.fund(till.to, 10_000);
         String back = "{\"from_wallet_id\":\"" + till.to.id() + "\",\"to_wallet_id\":\"" + till.from.id()
@@ -136,19 +136,19 @@ class TransferRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"7", "true", "[]", "\"a\\nb\"", "\"a\\u0007\"", "\"a\\u2028b\"", "\"\\u202eb\""})
-    void a_wrong_reference_T08(String reference) {
+    void aWrongReferenceT08(String reference) {
         served.refused(till.transfer("\"amount\":1,\"reference\":" + reference), 400);
     }
 
     @Test
-    void a_long_reference_T08() {
+    void aLongReferenceT08() {
         served.refused(till.transfer("\"amount\":1,\"reference\":\"" + "r".repeat(256) + "\""), 400);
         Oracle.succeeded(till.transfer("\"amount\":1,\"reference\":\"" + "\uD83D\uDCB0".repeat(255) + "\"").send(),
                 201);
     }
 
     @Test
-    void what_is_not_there_looks_like_what_is_not_yours() {
+    void whatIsNotThereLooksLikeWhatIsNotYours() {
         Till stranger = new Till(served, Currency.KES, 100);
         String theirs = Oracle.succeeded(stranger.amount("1").send(), 201).field("id");
         String unknown = served.refused(served.get("/v1/transfers/trf_00000000000000000000000000").by(till.shop), 404)
@@ -162,7 +162,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void the_list_knows_both_sides_of_a_wallet() {
+    void theListKnowsBothSidesOfAWallet() {
         Till three = new Till(served, Currency.KES, 1_000);
         Wallet third = three.shop.wallet("Third");
         String there = Oracle.succeeded(three.amount("5").send(), 201).field("id");
@@ -183,7 +183,7 @@ class TransferRowsTest {
     }
 
     @Test
-    void every_row_of_a_burst_is_paged_through_once_S06() {
+    void everyRowOfABurstIsPagedThroughOnceS06() {
         Till burst = new Till(served, Currency.KES, 100_000);
         List<String> made = new ArrayList<>();
         for (int i = 0; i < 50; i++) {

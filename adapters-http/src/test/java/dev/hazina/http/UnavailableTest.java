@@ -2,7 +2,7 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.http.health.Readiness;
 import java.util.concurrent.CompletionException;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class UnavailableTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     private static final class Failure extends StorageFailure {
         private static final long serialVersionUID = 1L;
@@ -100,10 +100,10 @@ class UnavailableTest {
     @Test
     void aPersonGetsAPageThatSaysSo() {
         Browser browser = new Browser(served);
-        browser.signIn(shop.email, Shop.PASSWORD);
+        browser.signIn(shop.email, TestMerchant.PASSWORD);
         fail(new Failure(true));
         for (Response page : new Response[]{browser.get("/dashboard/payments"),
-                new Browser(served).signIn(shop.email, Shop.PASSWORD)}) {
+                new Browser(served).signIn(shop.email, TestMerchant.PASSWORD)}) {
             assertThat(page.status()).as(page.body()).isEqualTo(503);
             assertThat(page.header("Content-Type")).contains("text/html; charset=utf-8");
             assertThat(page.header("Content-Security-Policy")).isPresent();

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.ServerResources.Shed;
 import dev.hazina.http.transport.TrustedProxies;
@@ -33,7 +33,7 @@ class UnfinishedBodiesTest {
     private final Served served = Served.with(hazina, new HttpSettings(true, HttpSettings.USUAL_PATIENCE,
             TrustedProxies.none(), HttpSettings.USUAL_AT_ONCE, new HttpSettings.Resources(2 * MANY, BUDGET)));
     private final ServerResources resources = served.resources();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final String auth = "Authorization: Basic " + Base64.getEncoder().encodeToString(
             (shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret()).getBytes(UTF_8))
             + "\r\n";
@@ -56,7 +56,7 @@ class UnfinishedBodiesTest {
     }
 
     @Test
-    void others_are_served_meanwhile() {
+    void othersAreServedMeanwhile() {
         byte[] begun = (post("/v1/auth/login", "", 64_000) + " ".repeat(63_000)).getBytes(ISO_8859_1);
         List<Wire> wires = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
@@ -82,7 +82,7 @@ class UnfinishedBodiesTest {
     }
 
     @Test
-    void beyond_the_budget_a_body_is_refused_at_once() {
+    void beyondTheBudgetABodyIsRefusedAtOnce() {
         try (Served little = Served.with(new InMemoryHazina(), new HttpSettings(true, HttpSettings.USUAL_PATIENCE,
                 TrustedProxies.none(), HttpSettings.USUAL_AT_ONCE, new HttpSettings.Resources(100, 131_072)));
                 Wire first = little.connect();
@@ -106,7 +106,7 @@ class UnfinishedBodiesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "Authorization: Bearer abc\r\n", "Authorization: Basic \r\n",
             "Authorization: Basic YTpi\r\nAuthorization: Basic YTpi\r\n", "Expect: 100-continue\r\n"})
-    void without_credentials_no_body_is_waited_for(String headers) {
+    void withoutCredentialsNoBodyIsWaitedFor(String headers) {
         boolean waits = headers.startsWith("Expect");
         try (Wire wire = served.connect()) {
             wire.send(post("/v1/payments", headers, 1_000) + (waits ? "" : "{"));
@@ -117,7 +117,7 @@ class UnfinishedBodiesTest {
     }
 
     @Test
-    void bodies_in_pieces_of_every_size_are_put_together() {
+    void bodiesInPiecesOfEverySizeArePutTogether() {
         for (int length : new int[]{2_000, 10_000, 65_536}) {
             String name = "{\"name\":\"Pieces " + length + "\"}";
             try (Wire wire = served.connect()) {

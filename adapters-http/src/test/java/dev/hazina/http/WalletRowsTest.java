@@ -3,7 +3,7 @@ package dev.hazina.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import java.util.List;
@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class WalletRowsTest {
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
-    private final Shop other = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final TestMerchant other = TestMerchant.open(served.hazina);
 
     @AfterAll
     void stop() {
@@ -44,7 +44,7 @@ class WalletRowsTest {
     }
 
     @Test
-    void a_wallet_from_its_first_day_to_its_last() {
+    void aWalletFromItsFirstDayToItsLast() {
         Response made = Oracle.succeeded(create("{\"name\":\"Rent\",\"currency\":\"UGX\"}").send(), 201);
         assertThat(made.body()).matches("\\{\"id\":\"wlt_[0-9a-z]{26}\",\"number\":\"[0-9]{8}\",\"name\":\"Rent\","
                 + "\"currency\":\"UGX\",\"is_default\":false,\"status\":\"active\",\"available\":0,\"pending\":0,"
@@ -68,12 +68,12 @@ class WalletRowsTest {
     @ValueSource(strings = {/* W01 */ "{}", "{\"name\":null}", "{\"name\":\"\"}", "{\"name\":\"   \"}",
             /* W03 */ "{\"name\":\"a\\u202eb\"}", "{\"name\":\"a\\u0007b\"}", "{\"name\":\"a\\u2028b\"}",
             /* W04 */ "{\"name\":123}", "{\"name\":true}", "{\"name\":[\"x\"]}"})
-    void a_wrong_name(String body) {
+    void aWrongName(String body) {
         served.refused(create(body), 400);
     }
 
     @Test
-    void a_name_of_64_code_points_W01_W02() {
+    void aNameOf64CodePointsW01W02() {
         served.refused(create("{\"name\":\"" + "n".repeat(65) + "\"}"), 400);
         served.refused(create("{\"name\":\"" + "\uD83D\uDCB0".repeat(65) + "\"}"), 400);
         String longest = "\uD83D\uDCB0".repeat(64);
@@ -82,7 +82,7 @@ class WalletRowsTest {
     }
 
     @Test
-    void a_name_is_taken_once_W05() {
+    void aNameIsTakenOnceW05() {
         Oracle.succeeded(create("{\"name\":\"Once\"}").send(), 201);
         served.refused(create("{\"name\":\"Once\",\"currency\":\"USD\"}"), 409);
         Oracle.succeeded(served.post("/v1/wallets", "{\"name\":\"Once\"}").by(other).send(), 201);
@@ -93,16 +93,16 @@ class WalletRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"kes\"", "\"KE\"", "\"XXX\"", "\"\"", "\"404\"", "404", "[\"KES\"]", "\"KES \""})
-    void a_wrong_currency_W06(String currency) {
+    void aWrongCurrencyW06(String currency) {
         served.refused(create("{\"name\":\"x\",\"currency\":" + currency + "}"), 400);
         served.refused(served.get("/v1/wallets?currency=" + currency.replaceAll("[^A-Za-z0-9]", "") + "x").by(shop),
                 400);
     }
 
     @Test
-    void an_account_has_so_many_wallets_and_no_more_W07() {
+    void anAccountHasSoManyWalletsAndNoMoreW07() {
         try (Served few = Served.with(Setup.plain().walletLimit(3))) {
-            Shop small = Shop.open(few.hazina);
+            TestMerchant small = TestMerchant.open(few.hazina);
             var racers = Racing.send(10, i -> few.post("/v1/wallets", "{\"name\":\"w" + i + "\"}").by(small));
             assertThat(Racing.count(racers, 201)).isEqualTo(2);
             assertThat(Racing.count(racers, 422)).isEqualTo(8);
@@ -111,7 +111,7 @@ class WalletRowsTest {
     }
 
     @Test
-    void what_is_not_there_looks_like_what_is_not_yours_W08() {
+    void whatIsNotThereLooksLikeWhatIsNotYoursW08() {
         String unknown = served.refused(get("wlt_00000000000000000000000000"), 404).body();
         for (String id : List.of(other.main.id().toString(), other.main.number(), "00000000", "1234567", "123456789",
                 "%D9%A1%D9%A2%D9%A3%D9%A4%D9%A5%D9%A6%D9%A7%D9%A8", "x", "WLT_00000000000000000000000000")) {
@@ -128,13 +128,13 @@ class WalletRowsTest {
     @ValueSource(strings = {"", "{}", "{\"name\":null}", "{\"other\":1}", "{\"currency\":\"KES\"}",
             "{\"currency\":null,\"name\":\"x\"}",
             "{\"is_default\":\"true\"}", "{\"is_default\":1}", "{\"name\":\"\"}", "{\"name\":7}"})
-    void a_wrong_change_W09(String body) {
+    void aWrongChangeW09(String body) {
         served.refused(patch(shop.main, body), 400);
     }
 
     @Test
-    void one_wallet_is_the_default_W10() {
-        Shop owner = Shop.open(served.hazina);
+    void oneWalletIsTheDefaultW10() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         Wallet dollars = owner.wallet("Dollars", Currency.USD);
         Wallet second = owner.wallet("Second");
         served.refused(change(owner, dollars, "{\"is_default\":true}"), 422);
@@ -155,19 +155,19 @@ class WalletRowsTest {
         served.refused(change(owner, dollars, "{\"name\":\"First\"}"), 409);
     }
 
-    private Call change(Shop owner, Wallet wallet, String body) {
+    private Call change(TestMerchant owner, Wallet wallet, String body) {
         return served.call("PATCH", "/v1/wallets/" + wallet.number()).by(owner).json(body);
     }
 
     @Test
-    void a_wallet_in_use_stays_open_W11() {
+    void aWalletInUseStaysOpenW11() {
         served.refused(delete(shop.main.id().toString()), 422);
         served.refused(delete(shop.fundedWallet("Full", 1).number()), 422);
     }
 
     @Test
-    void closing_races_a_credit_W12() {
-        Shop owner = Shop.open(served.hazina);
+    void closingRacesACreditW12() {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         owner.fund(owner.main, 100_00);
         for (int round = 0; round < 20; round++) {
             Wallet target = owner.wallet("Race " + round);
@@ -184,8 +184,8 @@ class WalletRowsTest {
     @ParameterizedTest
     @CsvSource({"'',4", "?status=active,3", "?status=closed,1", "?currency=KES,3", "?currency=USD,1", "?currency=UGX,0",
             "?currency=KES&status=active,2", "?unknown=x&unknown=y&&=,4"})
-    void the_list_is_filtered(String query, int rows) {
-        Shop owner = Shop.open(served.hazina);
+    void theListIsFiltered(String query, int rows) {
+        TestMerchant owner = TestMerchant.open(served.hazina);
         owner.wallet("A", Currency.USD);
         owner.wallet("B");
         String closed = owner.wallet("C").number();
@@ -198,7 +198,7 @@ class WalletRowsTest {
     @ValueSource(strings = {"status=", "status", "status=ACTIVE", "status=open", "status=active&status=active",
             "currency=",
             "currency=kes", "currency=KES&currency=KES", "status=active%00"})
-    void a_wrong_filter_S05(String query) {
+    void aWrongFilterS05(String query) {
         served.refused(served.get("/v1/wallets?" + query).by(shop), 400);
     }
 }

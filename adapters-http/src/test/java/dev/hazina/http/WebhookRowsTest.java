@@ -2,10 +2,10 @@ package dev.hazina.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.limit.RateLimits.Bucket;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.transport.TrustedProxies;
 import java.util.Collections;
@@ -46,7 +46,7 @@ class WebhookRowsTest {
     }
 
     @Test
-    void probes_have_a_bucket_of_their_own() {
+    void probesHaveABucketOfTheirOwn() {
         hooks.served.limits.allow(Bucket.PROBES, 1);
         hooks.served.limits.allow(Bucket.WRITES, 0);
         try {
@@ -63,7 +63,7 @@ class WebhookRowsTest {
     }
 
     @Test
-    void an_endpoint_from_its_first_day_to_its_last() {
+    void anEndpointFromItsFirstDayToItsLast() {
         Response made = Oracle
                 .succeeded(hooks.register(URL, "[\"payment.succeeded\",\"payout.failed\"]").send(), 201);
         String shown = "\\{\"id\":\"" + UUID + "\",\"url\":\"https://shop.example/hooks\","
@@ -92,10 +92,10 @@ class WebhookRowsTest {
     }
 
     @Test
-    void the_probe_is_signed_and_tells_what_it_is() {
+    void theProbeIsSignedAndTellsWhatItIs() {
         Response made = Oracle.succeeded(hooks.register("https://probe.example/", "[\"*\"]").send(), 201);
 
-        Letter probe = hooks.served.hazina.postman.sent().getLast();
+        WebhookRequest probe = hooks.served.hazina.postman.sent().getLast();
         assertThat(probe.secret().text()).isEqualTo(made.field("signing_secret"));
         assertThat(probe.url().text()).isEqualTo("https://probe.example/");
     }
@@ -107,7 +107,7 @@ class WebhookRowsTest {
             "https://2130706433/", "https://0x7f.1/", "https://user@shop.example/", "https://shop.example/#x",
             "https://shop.example:22/", "https://shop.example:99999/", "https://intranet/", "https://a.internal/",
             "https://sh\\u00f6p.example/", "https://shop.example/\\r\\nX: y", "https://shop.example\\\\@10.0.0.1/"})
-    void a_wrong_url_H01(String url) {
+    void aWrongUrlH01(String url) {
         int probes = hooks.served.hazina.postman.sent().size();
         hooks.served.refused(hooks.register(url, "[\"*\"]"), 400);
         assertThat(hooks.served.hazina.postman.sent()).hasSize(probes);
@@ -116,24 +116,25 @@ class WebhookRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"event_types\":[\"*\"]}", "{\"url\":null,\"event_types\":[\"*\"]}",
             "{\"url\":7,\"event_types\":[\"*\"]}", "{\"url\":[\"https://shop.example/\"],\"event_types\":[\"*\"]}", ""})
-    void a_missing_url_H01(String body) {
+    void aMissingUrlH01(String body) {
         hooks.served.refused(hooks.served.post("/v1/webhooks", body).by(hooks.shop), 400);
     }
 
     @Test
-    void a_very_long_url_H01() {
+    void aVeryLongUrlH01() {
         hooks.served.refused(hooks.register("https://shop.example/" + "a".repeat(2_048), "[\"*\"]"), 400);
     }
 
-    static Stream<Answer> refusals() {
-        return Stream.of(new Answer.Answered(301), new Answer.Answered(500), new Answer.Answered(99),
-                new Answer.Unanswered("the URL leads to an address that may not be called"),
-                new Answer.Unanswered("no complete answer in time"));
+    static Stream<WebhookResponse> refusals() {
+        return Stream.of(new WebhookResponse.Answered(301), new WebhookResponse.Answered(500),
+                new WebhookResponse.Answered(99),
+                new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
+                new WebhookResponse.Unanswered("no complete answer in time"));
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whatever_the_probe_meets_the_refusal_is_the_same_H02_H03(Answer answer) {
+    void whateverTheProbeMeetsTheRefusalIsTheSameH02H03(WebhookResponse answer) {
         int probes = hooks.served.hazina.postman.sent().size();
         hooks.served.hazina.postman.receivers(letter -> answer);
         String list = hooks.get("").send().body();
@@ -155,13 +156,13 @@ class WebhookRowsTest {
 
     @ParameterizedTest
     @MethodSource("wrongEvents")
-    void wrong_events_H04(String events) {
+    void wrongEventsH04(String events) {
         hooks.served.refused(hooks.register(URL, events), 400);
         hooks.served.refused(hooks.served.post("/v1/webhooks", "{\"url\":\"" + URL + "\"}").by(hooks.shop), 400);
     }
 
     @Test
-    void rotating_and_promoting_H05() {
+    void rotatingAndPromotingH05() {
         String id = hooks.endpoint(URL);
         hooks.served.refused(hooks.post("/" + id + "/promote-secret"), 422);
         String first = Oracle.succeeded(hooks.post("/" + id + "/rotate-secret").send(), 200)
@@ -178,7 +179,7 @@ class WebhookRowsTest {
     }
 
     @Test
-    void a_deleted_endpoint_is_gone_and_its_deliveries_stay_H07() {
+    void aDeletedEndpointIsGoneAndItsDeliveriesStayH07() {
         String id = hooks.endpoint(URL);
         hooks.pay();
         hooks.sweep();
@@ -195,8 +196,8 @@ class WebhookRowsTest {
     }
 
     @Test
-    void what_is_not_yours_looks_like_what_is_not_there() {
-        Shop other = Shop.open(hooks.served.hazina);
+    void whatIsNotYoursLooksLikeWhatIsNotThere() {
+        TestMerchant other = TestMerchant.open(hooks.served.hazina);
         String id = hooks.endpoint(URL);
         String unknown = hooks.served.refused(hooks.get("/" + UNKNOWN), 404).body();
         for (String end : List.of("", "/rotate-secret", "/promote-secret", "/deliveries")) {
@@ -214,7 +215,7 @@ class WebhookRowsTest {
     }
 
     @Test
-    void who_may_do_what() {
+    void whoMayDoWhat() {
         String id = hooks.endpoint(URL);
         for (Role role : List.of(Role.VIEWER, Role.OPERATOR)) {
             var key = hooks.key(role);
@@ -238,8 +239,8 @@ class WebhookRowsTest {
     }
 
     @Test
-    void the_callback_secret_is_made_shown_and_replaced() {
-        Shop fresh = Shop.open(hooks.served.hazina);
+    void theCallbackSecretIsMadeShownAndReplaced() {
+        TestMerchant fresh = TestMerchant.open(hooks.served.hazina);
         Call get = hooks.served.get("/v1/webhooks/callback-secret").by(fresh);
         Response first = Oracle.succeeded(get.send(), 200);
         assertThat(first.body()).matches("\\{\"signing_secret\":\"whsec_[0-9A-Za-z]{43}\",\"created_at\":" + TIME

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Set;
@@ -22,7 +22,7 @@ class WireRowsTest {
     private static final String HOST = "Host: localhost\r\n";
     private static final int BODY_LIMIT = 65_536;
     private final Served served = Served.sandbox();
-    private final Shop shop = Shop.open(served.hazina);
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
     private final String auth = "Authorization: Basic " + Base64.getEncoder().encodeToString(
             (shop.signedIn.credentials().keyId() + ":" + shop.signedIn.credentials().secret()).getBytes(UTF_8))
             + "\r\n";
@@ -48,31 +48,31 @@ class WireRowsTest {
     }
 
     @Test
-    void a_body_may_have_64_kilobytes_J10() {
+    void aBodyMayHave64KilobytesJ10() {
         String json = "{\"name\":\"Big\"}";
         Oracle.succeeded(served.post("/v1/wallets", json + " ".repeat(BODY_LIMIT - json.length())).by(shop).send(),
                 201);
     }
 
     @Test
-    void a_larger_body_is_refused_unread_J10() {
+    void aLargerBodyIsRefusedUnreadJ10() {
         refusedAndClosed(post("Content-Length: " + (BODY_LIMIT + 1) + "\r\n"), 413);
         refusedAndClosed(post("Content-Length: 9000000000\r\n"), 413);
     }
 
     @Test
-    void a_larger_body_is_refused_while_it_is_sent_J10_R05() {
+    void aLargerBodyIsRefusedWhileItIsSentJ10R05() {
         served.refused(served.post("/v1/auth/register", "{\"password\":\"" + "p".repeat(1_000_000) + "\"}"), 413);
     }
 
     @Test
-    void an_endless_body_is_refused_J10() {
+    void anEndlessBodyIsRefusedJ10() {
         String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
         refusedAndClosed(post("Transfer-Encoding: chunked\r\n") + chunk.repeat(17), 413);
     }
 
     @Test
-    void chunks_are_put_together() {
+    void chunksArePutTogether() {
         String chunked = post("Transfer-Encoding: chunked\r\n")
                 + "8\r\n{\"name\":\r\n9;x=y\r\n\"Chunky\"}\r\n0\r\nTrailer: x\r\n\r\n";
         try (Wire wire = served.connect()) {
@@ -90,7 +90,7 @@ class WireRowsTest {
             "Transfer-Encoding : chunked\r\n", "Content-Length: 3\r\n X: folded\r\n", "X Y: z\r\n", "no colon\r\n",
             ": empty\r\n",
             "X: a\u0000b\r\n", "Host: other\r\n"})
-    void ambiguous_framing_is_refused_J22_J23(String headers) {
+    void ambiguousFramingIsRefusedJ22J23(String headers) {
         long wallets = served.hazina.memory.books().wallets().size();
         refusedAndClosed(post(headers) + "0\r\n\r\nPOST /v1/wallets HTTP/1.1\r\n" + HOST + auth
                 + "Content-Length: 21\r\n\r\n{\"name\":\"Smuggled in\"}", 400);
@@ -99,7 +99,7 @@ class WireRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"100000004", "FFFFFFFFFFFFFFFF1", "-1", "zz", "", "0x4"})
-    void a_wrong_chunk_size_is_refused_J23(String size) {
+    void aWrongChunkSizeIsRefusedJ23(String size) {
         long wallets = served.hazina.memory.books().wallets().size();
         refusedAndClosed(post("Transfer-Encoding: chunked\r\n") + size
                 + "\r\n{}  \r\n0\r\n\r\nPOST /v1/wallets HTTP/1.1\r\n" + HOST
@@ -115,12 +115,12 @@ class WireRowsTest {
             "GET http:// HTTP/1.1\r\n\r\n", "GET wallets HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET //v1/wallets HTTP/1.1\r\nHost: x\r\n\r\n",
             "GET /v1/wallets#x HTTP/1.1\r\nHost: x\r\n\r\n", "GET /v1/\u00ff HTTP/1.1\r\nHost: x\r\n\r\n"})
-    void what_is_no_request_is_refused(String bytes) {
+    void whatIsNoRequestIsRefused(String bytes) {
         refusedAndClosed(bytes, 400);
     }
 
     @Test
-    void large_headers_are_refused_J24() {
+    void largeHeadersAreRefusedJ24() {
         refusedAndClosed("GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "X-Large: " + "x".repeat(9 * 1024) + "\r\n\r\n",
                 431);
         refusedAndClosed(
@@ -129,18 +129,18 @@ class WireRowsTest {
     }
 
     @Test
-    void headers_below_the_limits_are_taken_J24() {
+    void headersBelowTheLimitsAreTakenJ24() {
         Oracle.succeeded(served.get("/v1/wallets").by(shop).header("X-Large", "x".repeat(8_000)).send(), 200);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {9 * 1024, 200_000})
-    void a_long_request_line_is_refused_J25(int length) {
+    void aLongRequestLineIsRefusedJ25(int length) {
         refusedAndClosed("GET /v1/wallets?x=" + "x".repeat(length) + " HTTP/1.1\r\n" + HOST + auth + "\r\n", 414);
     }
 
     @Test
-    void an_idle_connection_is_closed_J26() {
+    void anIdleConnectionIsClosedJ26() {
         try (Served impatient = Served.impatient(Duration.ofSeconds(1));
                 Wire wire = impatient.connect();
                 Wire slow = impatient.connect();
@@ -157,7 +157,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_client_is_not_hurried_while_it_waits_for_us() {
+    void aClientIsNotHurriedWhileItWaitsForUs() {
         try (Served impatient = Served.impatient(Duration.ofSeconds(1))) {
             impatient.readiness.set(() -> {
                 try (Wire later = impatient.connect()) {
@@ -171,13 +171,13 @@ class WireRowsTest {
     @ParameterizedTest
     @CsvSource({"TRACE,/v1/wallets", "CONNECT,localhost:443", "OPTIONS,/v1/wallets", "OPTIONS,*", "BREW,/v1/wallets",
             "get,/v1/wallets", "PUT,/v1/wallets", "DELETE,/v1/payments", "PATCH,/v1/transfers", "PUT,/health/liveness"})
-    void other_methods_are_refused_J27(String method, String path) {
+    void otherMethodsAreRefusedJ27(String method, String path) {
         Response response = served.refused(served.call(method, path).by(shop), 405);
         assertThat(response.header("Allow")).isPresent();
     }
 
     @Test
-    void unknown_paths_J28() {
+    void unknownPathsJ28() {
         served.refused(served.get("/v1/nope").by(shop), 404);
         served.refused(served.get("/v1/nope"), 401);
         served.refused(served.get("/v1"), 401);
@@ -191,7 +191,7 @@ class WireRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"..%2f..%2fetc%2fpasswd", "%00", "%0d%0aX-E:1", "'%20OR%201=1--", "%F0%9F%92%B0", "a;b=c",
             "a+b"})
-    void strange_ids_are_unknown_J29(String id) {
+    void strangeIdsAreUnknownJ29(String id) {
         Response response = served.refused(served.get("/v1/wallets/" + id).by(shop), 404);
         assertThat(response.headers()).doesNotContainKey("x-e");
     }
@@ -201,17 +201,17 @@ class WireRowsTest {
             "/v1/wallets/%c0%af",
             "/v1/wallets/%ed%a0%80", "/v1/wallets?x=%ff", "/v1/wallets/a|b", "/v1/wallets/\"x\"", "/v1/wallets/a\\b",
             "/v1/wallets/[x]"})
-    void a_broken_path_is_refused_J30(String path) {
+    void aBrokenPathIsRefusedJ30(String path) {
         served.refused(served.get(path).by(shop), 400);
     }
 
     @Test
-    void a_long_id_is_unknown_J30() {
+    void aLongIdIsUnknownJ30() {
         served.refused(served.get("/v1/wallets/" + "x".repeat(5_000)).by(shop), 404);
     }
 
     @Test
-    void requests_in_a_row_are_answered_in_order() {
+    void requestsInARowAreAnsweredInOrder() {
         String get = "GET /v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n";
         try (Wire wire = served.connect()) {
             wire.send(get + "GET /v1/nope HTTP/1.1\r\n" + HOST + auth + "\r\n" + get + "garbage\r\n\r\n" + get);
@@ -225,7 +225,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_proxy_style_target_is_served() {
+    void aProxyStyleTargetIsServed() {
         try (Wire wire = served.connect()) {
             Oracle.succeeded(wire.send("GET http://localhost/v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n").receive(),
                     200);
@@ -233,7 +233,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_client_that_waits_is_told_to_go_on() {
+    void aClientThatWaitsIsToldToGoOn() {
         try (Wire wire = served.connect()) {
             wire.send(post("Expect: 100-continue\r\nContent-Length: 18\r\n"));
             assertThat(wire.receive().status()).isEqualTo(100);
@@ -242,7 +242,7 @@ class WireRowsTest {
     }
 
     @Test
-    void being_told_to_go_on_is_no_answer_to_anything() {
+    void beingToldToGoOnIsNoAnswerToAnything() {
         try (Wire wire = served.connect()) {
             wire.send(post("Expect: 100-continue\r\nContent-Length: 20\r\n") + "{\"name\":\"Impatient\"}"
                     + "GET /v1/nope HTTP/1.1\r\n" + HOST + auth + "\r\nHEAD /v1/wallets HTTP/1.1\r\n" + HOST + auth
@@ -255,7 +255,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_client_does_not_name_its_request() {
+    void aClientDoesNotNameItsRequest() {
         Response response = served.get("/v1/wallets").by(shop).header("X-Request-Id", "req_mine").send();
         assertThat(Oracle.succeeded(response, 200).header("X-Request-Id")).get().isNotEqualTo("req_mine");
     }
@@ -264,14 +264,14 @@ class WireRowsTest {
     @ValueSource(strings = {"https://evil.example", "null", "", "http://localhost:3000",
             "http://localhost.evil.example",
             "localhost", "http://evil.example/localhost"})
-    void a_page_of_another_site_gets_nowhere(String origin) {
+    void aPageOfAnotherSiteGetsNowhere(String origin) {
         served.refused(served.get("/v1/wallets").by(shop).header("Origin", origin), 403);
         served.refused(served.get("/v1/wallets").by(shop).header("Origin", "http://localhost").header("Origin", origin),
                 403);
     }
 
     @Test
-    void a_page_of_our_own_and_a_provider_may_say_where_they_are() {
+    void aPageOfOurOwnAndAProviderMaySayWhereTheyAre() {
         Oracle.succeeded(served.get("/v1/wallets").by(shop).header("Origin", "http://LOCALHOST").send(), 200);
         served.refused(
                 served.call("POST", "/v1/providers/faulty/callbacks/x").header("Origin", "https://provider.example"),
@@ -279,14 +279,14 @@ class WireRowsTest {
     }
 
     @Test
-    void an_upgrade_is_not_taken() {
+    void anUpgradeIsNotTaken() {
         Oracle.succeeded(served.get("/v1/wallets").by(shop).header("Upgrade", "websocket")
                 .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==").header("Sec-WebSocket-Version", "13").send(),
                 200);
     }
 
     @Test
-    void a_head_ends_its_connection_and_says_so() {
+    void aHeadEndsItsConnectionAndSaysSo() {
         try (Wire wire = served.connect()) {
             Response response = wire.send("HEAD /v1/wallets HTTP/1.1\r\n" + HOST + auth + "\r\n").receive(true);
             assertThat(Oracle.succeeded(response, 200).header("Connection")).contains("close");
@@ -295,7 +295,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_client_of_old_is_served() {
+    void aClientOfOldIsServed() {
         try (Wire wire = served.connect()) {
             Response response = wire.send("GET /health/liveness HTTP/1.0\r\n\r\n").receive();
             assertThat(Oracle.succeeded(response, 200).body()).isEqualTo("{\"status\":\"UP\"}");
@@ -304,7 +304,7 @@ class WireRowsTest {
     }
 
     @Test
-    void an_answer_without_a_body_is_an_answer() {
+    void anAnswerWithoutABodyIsAnAnswer() {
         String id = shop.wallet("Short-lived").id().toString();
         try (Wire wire = served.connect()) {
             String delete = "DELETE /v1/wallets/" + id + " HTTP/1.1\r\n" + HOST + auth + "\r\n";
@@ -314,7 +314,7 @@ class WireRowsTest {
     }
 
     @Test
-    void a_head_has_no_body() {
+    void aHeadHasNoBody() {
         assertThat(Oracle.succeeded(served.call("HEAD", "/v1/wallets").by(shop).send(), 200).body()).isEmpty();
         assertThat(Oracle.succeeded(served.call("HEAD", "/v1/nope").by(shop).send(), 404).body()).isEmpty();
     }

@@ -1,15 +1,15 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.webhook.Announcer;
-import dev.hazina.application.webhook.Bell;
+import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.callback.PgSubjectOwners;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
 import dev.hazina.persistence.idempotency.Forgetting;
-import dev.hazina.persistence.inbound.PgInboundReads;
+import dev.hazina.persistence.inbound.PgInboundPaymentReads;
 import dev.hazina.persistence.inbound.PgPromptReads;
 import dev.hazina.persistence.ledger.PgEntryReads;
-import dev.hazina.persistence.ledger.PgWriteDoor;
+import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.operations.PgOperationsReads;
@@ -54,9 +54,9 @@ final class MoneyBeans {
     /// when the program stops is still recorded.
     @Singleton
     @Bean(preDestroy = "close")
-    PgWriteDoor door(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
-            @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, Bell bell) {
-        return new PgWriteDoor(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, bell,
+    PgLedgerWriter writer(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
+            @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, WakeUp wakeUp) {
+        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, wakeUp,
                 WriteLimits.of(deadline));
     }
 
@@ -171,8 +171,8 @@ final class MoneyBeans {
     }
 
     @Singleton
-    PgInboundReads inboundReads(Database database) {
-        return new PgInboundReads(database);
+    PgInboundPaymentReads inboundPaymentReads(Database database) {
+        return new PgInboundPaymentReads(database);
     }
 
     @Singleton

@@ -4,7 +4,7 @@ import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.webhook.BurstRule;
-import dev.hazina.persistence.merchant.Acts;
+import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgCallbackSecrets;
 import dev.hazina.persistence.webhook.PgDeliveries;
@@ -23,12 +23,12 @@ import javax.sql.DataSource;
 final class WebhookBeans {
 
     @Singleton
-    PgEndpoints endpoints(Database database, Acts acts, SecretBox box) {
+    PgEndpoints endpoints(Database database, AuditedChanges acts, SecretBox box) {
         return new PgEndpoints(database, acts, box);
     }
 
     @Singleton
-    PgCallbackSecrets callbackSecrets(Database database, Acts acts, SecretBox box) {
+    PgCallbackSecrets callbackSecrets(Database database, AuditedChanges acts, SecretBox box) {
         return new PgCallbackSecrets(database, acts, box);
     }
 

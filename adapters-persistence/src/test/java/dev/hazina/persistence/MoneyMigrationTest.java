@@ -10,7 +10,7 @@ import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.persistence.discrepancy.PgDiscrepancyReads;
-import dev.hazina.persistence.inbound.PgInboundReads;
+import dev.hazina.persistence.inbound.PgInboundPaymentReads;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.proof.PgLedgerProof;
@@ -105,7 +105,7 @@ class MoneyMigrationTest {
     /// to finish.
     @Test
     void aNoticeInSuspenseThatTellsOfAPaymentIsFound() {
-        assertThat(new PgInboundReads(rows).matched(10)).singleElement().satisfies(matched -> {
+        assertThat(new PgInboundPaymentReads(rows).matched(10)).singleElement().satisfies(matched -> {
             assertThat(matched.notice().value()).isEqualTo(id(45));
             assertThat(matched.to().wallet().value()).isEqualTo(id(1));
         });

@@ -9,10 +9,10 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
@@ -44,7 +44,6 @@ import dev.hazina.application.transfer.TransferReads;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.application.wallet.WalletReads;
 import dev.hazina.application.webhook.Announcer;
-import dev.hazina.application.webhook.Bell;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.application.webhook.DeliveryReads;
@@ -54,6 +53,7 @@ import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.payout.PgSendingClaims;
@@ -94,7 +94,7 @@ public final class PgWorld implements World, AutoCloseable {
                 "INSERT INTO instances VALUES ('" + INSTANCE.value() + "', 'infinity', true) ON CONFLICT DO NOTHING");
         ids = new PgIds(database.dataSource(), clock);
         EventBodies bodies = new PlainBodies();
-        Bell nobody = () -> {};
+        WakeUp nobody = () -> {};
         // The container has a clock of its own, which would win over one that is merely added.
         context = ApplicationContext.builder().properties(database.properties())
                 .beanDefinitions(RuntimeBeanDefinition.builder(InstantSource.class, () -> clock).singleton(true)
@@ -141,8 +141,8 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
-    public WriteDoor door() {
-        return context.getBean(WriteDoor.class);
+    public LedgerWriter writer() {
+        return context.getBean(LedgerWriter.class);
     }
 
     @Override
@@ -226,8 +226,8 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
-    public InboundReads notices() {
-        return context.getBean(InboundReads.class);
+    public InboundPaymentReads notices() {
+        return context.getBean(InboundPaymentReads.class);
     }
 
     @Override

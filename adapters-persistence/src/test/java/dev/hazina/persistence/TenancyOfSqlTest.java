@@ -49,7 +49,8 @@ class TenancyOfSqlTest {
             Map.entry("discrepancy.PgDiscrepancyReads.BY_ID", "the operator resolves one by its id"),
             Map.entry("discrepancy.PgDiscrepancyReads.RESOLVED", "the operator looks at all of them"),
             Map.entry("discrepancy.PgDiscrepancyReads.UNRESOLVED", "the operator looks at all of them"),
-            Map.entry("inbound.PgInboundReads.BESIDE_NAMELESS", "a notice doesn't say whose prompt it may belong to"),
+            Map.entry("inbound.PgInboundPaymentReads.BESIDE_NAMELESS",
+                    "a notice doesn't say whose prompt it may belong to"),
             Map.entry("inbound.PgPromptReads.AWAITING", "a notice doesn't say whose prompt it may belong to"),
             Map.entry("inbound.PgPromptReads.NAMELESS", "a notice doesn't say whose prompt it may belong to"),
             Map.entry("ledger.ReceiptWrites.HOLD", "a receipt is one thing's in the whole service"),
@@ -93,7 +94,7 @@ class TenancyOfSqlTest {
     private static final String BEGINNING = ".SELECT";
 
     @Test
-    void every_statement_names_its_merchant() throws IOException, URISyntaxException {
+    void everyStatementNamesItsMerchant() throws IOException, URISyntaxException {
         Map<String, String> statements = statements();
         assertThat(statements).hasSizeGreaterThan(60);
         Map<String, String> nameless = new TreeMap<>();
@@ -107,7 +108,7 @@ class TenancyOfSqlTest {
     }
 
     @Test
-    void a_statement_that_forgets_would_be_seen() {
+    void aStatementThatForgetsWouldBeSeen() {
         assertThat(TENANT_TABLE.matcher("SELECT * FROM payments p WHERE p.id = ?").find()).isTrue();
         assertThat(TENANT_TABLE.matcher("SELECT last_at FROM merchant_clock").find()).isFalse();
         assertThat(NAMED.matcher("SELECT p.merchant_id FROM payments p WHERE p.id = ?").find()).isFalse();

@@ -8,7 +8,7 @@ import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.discrepancy.SettleByHand;
-import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
@@ -33,9 +33,9 @@ import java.util.Optional;
 public final class Desk {
     private static final Phone PHONE = new Phone("+254712345678");
     private final Hazina hazina;
-    public final Shop shop;
+    public final TestMerchant shop;
 
-    public Desk(Hazina hazina, Shop shop) {
+    public Desk(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }
@@ -86,7 +86,7 @@ public final class Desk {
     /// The key that came with registering ends after hours.
     private String freshKeyId() {
         Actor from = Actor.unknown("192.0.2.7", Optional.empty());
-        return hazina.logIn.handle(new LogIn.Command(shop.email, Shop.PASSWORD, from)).credentials().keyId();
+        return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, from)).credentials().keyId();
     }
 
     public void tell(Payment payment, Outcome outcome) {

@@ -1,25 +1,26 @@
 package dev.hazina.application;
 
-import dev.hazina.application.audit.Stamps;
-import dev.hazina.application.callback.Confirming;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.OneGateway;
-import dev.hazina.application.discrepancy.MatchNotices;
+import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.inbound.FindReceipts;
-import dev.hazina.application.inbound.ReceiveInbound;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.ChangePassword;
 import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.DisableUser;
@@ -28,49 +29,48 @@ import dev.hazina.application.merchant.KeyRehashing;
 import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KnownBrowsers;
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.OpenAccount;
 import dev.hazina.application.merchant.PlainHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
-import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.ExpirePayment;
+import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payment.TakeInbound;
-import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SettlePayout;
-import dev.hazina.application.refund.ChaseRefunds;
 import dev.hazina.application.refund.FailRefund;
+import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
-import dev.hazina.application.sandbox.PlayedRail;
+import dev.hazina.application.sandbox.SimulatedProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
-import dev.hazina.application.webhook.CallbackSecretOf;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
 import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.Postman;
 import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.SigningSecrets;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import java.nio.charset.StandardCharsets;
@@ -102,12 +102,12 @@ public class Hazina {
     public final PlainHasher hasher = new PlainHasher();
 
     public final RegisterMerchant registerMerchant;
-    public final LogIn logIn;
+    public final SignIn signIn;
     public final KnownBrowsers knownBrowsers;
     public final OpenAccount openAccount;
     public final IssueKey issueKey;
     public final RevokeKey revokeKey;
-    public final TakeSlug takeSlug;
+    public final ChangeSlug takeSlug;
     public final ChangeSettings changeSettings;
     public final SuspendMerchant suspendMerchant;
     public final DisableUser disableUser;
@@ -127,21 +127,21 @@ public class Hazina {
     public final CreatePayment createPayment;
     public final SettlePayment settlePayment;
     public final ExpirePayment expirePayment;
-    public final ChasePayments chasePayments;
+    public final PollPayments pollPayments;
     public final CancelPayment cancelPayment;
     public final RequestRefund requestRefund;
     public final SettleRefund settleRefund;
-    public final ChaseRefunds chaseRefunds;
+    public final PollRefunds pollRefunds;
     public final RequestPayout requestPayout;
     public final SettlePayout settlePayout;
-    public final ChasePayouts chasePayouts;
-    public final TakeInbound takeInbound;
-    public final ReceiveInbound receiveInbound;
+    public final PollPayouts pollPayouts;
+    public final CreditInboundPayment takeInbound;
+    public final ReceiveInboundPayment receiveInboundPayment;
     public final ResolveDiscrepancy resolveDiscrepancy;
     public final SettleByHand settleByHand;
-    public final MatchNotices matchNotices;
+    public final MatchInboundPayments matchNotices;
     public final FindReceipts findReceipts;
-    public final PlayedRail rail;
+    public final SimulatedProvider rail;
     public final FailRefund failRefund;
     public final HandleCallback handleCallback;
     public final CallbackAddressUses callbackAddresses;
@@ -151,23 +151,23 @@ public class Hazina {
     public final RotateSecret rotateSecret;
     public final PromoteSecret promoteSecret;
     public final DeleteEndpoint deleteEndpoint;
-    public final CallbackSecretOf callbackSecret;
+    public final ReadCallbackSecret callbackSecret;
     public final ReplayDelivery replayDelivery;
     public final ReplayFailed replayFailed;
     public final CheckSignature checkSignature;
     public final DispatchDeliveries dispatchDeliveries;
 
     public Hazina(World world, FaultyGateway gateway, Setup setup) {
-        this(world, world.door(), gateway, setup);
+        this(world, world.writer(), gateway, setup);
     }
 
-    /// @param door the world's own, or one in front of it
-    public Hazina(World world, WriteDoor door, FaultyGateway gateway, Setup setup) {
-        this(world, door, gateway, new OneGateway(gateway), setup);
+    /// @param writer the world's own, or one in front of it
+    public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Setup setup) {
+        this(world, writer, gateway, new OneGateway(gateway), setup);
     }
 
     /// @param gateways any adapters; the faulty one among them or not
-    public Hazina(World world, WriteDoor door, FaultyGateway gateway, Gateways gateways, Setup setup) {
+    public Hazina(World world, LedgerWriter writer, FaultyGateway gateway, Gateways gateways, Setup setup) {
         this.world = world;
         this.gateway = gateway;
         this.gateways = gateways;
@@ -175,11 +175,11 @@ public class Hazina {
         var ids = world.ids();
         var clock = world.clock();
         registerMerchant = new RegisterMerchant(world.merchants(), hasher, secrets, ids, clock, PAYOUTS);
-        var stamps = new Stamps(ids, clock);
+        var stamps = new AuditStamps(ids, clock);
         openAccount = new OpenAccount(world.ownership(), ids, stamps, PAYOUTS);
         issueKey = new IssueKey(world.ownership(), secrets, stamps);
         revokeKey = new RevokeKey(world.ownership(), stamps);
-        takeSlug = new TakeSlug(world.ownership(), stamps);
+        takeSlug = new ChangeSlug(world.ownership(), stamps);
         changeSettings = new ChangeSettings(world.ownership(), stamps);
         suspendMerchant = new SuspendMerchant(world.administration(), stamps);
         disableUser = new DisableUser(world.administration(), stamps);
@@ -188,7 +188,7 @@ public class Hazina {
         changePassword = new ChangePassword(world.people(), hasher, stamps);
         addUser = new AddUser(world.people(), hasher, ids, stamps);
         changeUser = new ChangeUser(world.people(), stamps);
-        logIn = new LogIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
+        signIn = new SignIn(world.merchants(), world.sessions(), hasher, secrets, stamps, Runnable::run);
         knownBrowsers = new KnownBrowsers(List.of(SECRET), world.merchants(), clock);
         keyUsage = new KeyUsage(world.keyUses(), clock);
         keyRehashing = new KeyRehashing(world.keyHashes());
@@ -196,45 +196,46 @@ public class Hazina {
                 new Administrators(Stream.of(operator, approver)
                         .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList()),
                 secrets, keyUsage, keyRehashing, clock);
-        createWallet = new CreateWallet(door, ids, setup.walletLimit());
-        updateWallet = new UpdateWallet(door);
-        closeWallet = new CloseWallet(door);
-        transferFunds = new TransferFunds(door, ids, setup.keyRules());
-        sendPayment = new SendPayment(door, ids, gateways, tokens, clock, CLAIM);
-        createPayment = new CreatePayment(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
+        createWallet = new CreateWallet(writer, ids, setup.walletLimit());
+        updateWallet = new UpdateWallet(writer);
+        closeWallet = new CloseWallet(writer);
+        transferFunds = new TransferFunds(writer, ids, setup.keyRules());
+        sendPayment = new SendPayment(writer, ids, gateways, tokens, clock, CLAIM);
+        createPayment = new CreatePayment(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
                 sendPayment);
-        settlePayment = new SettlePayment(door, ids);
-        expirePayment = new ExpirePayment(door, ids);
-        chasePayments = new ChasePayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
+        settlePayment = new SettlePayment(writer, ids);
+        expirePayment = new ExpirePayment(writer, ids);
+        pollPayments = new PollPayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
                 setup.giveUpAfter(), setup.workers());
-        cancelPayment = new CancelPayment(door);
-        var sendRefund = new SendRefund(door, ids, gateways, tokens);
-        requestRefund = new RequestRefund(door, ids, gateways, setup.keyRules(), setup.patience(), sendRefund);
-        settleRefund = new SettleRefund(door, ids);
-        chaseRefunds = new ChaseRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock,
+        cancelPayment = new CancelPayment(writer);
+        var sendRefund = new SendRefund(writer, ids, gateways, tokens);
+        requestRefund = new RequestRefund(writer, ids, gateways, setup.keyRules(), setup.keyWait(), sendRefund);
+        settleRefund = new SettleRefund(writer, ids);
+        pollRefunds = new PollRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock,
                 setup.workers());
-        var sendPayout = new SendPayout(door, ids, gateways, tokens, world.claims(), CLAIM);
-        requestPayout = new RequestPayout(door, ids, gateways, setup.fees(), setup.keyRules(), setup.patience(),
+        var sendPayout = new SendPayout(writer, ids, gateways, tokens, world.claims(), CLAIM);
+        requestPayout = new RequestPayout(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
                 sendPayout);
-        settlePayout = new SettlePayout(door, ids);
-        chasePayouts = new ChasePayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
-                new ChasePayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)),
+        settlePayout = new SettlePayout(writer, ids);
+        pollPayouts = new PollPayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
+                new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)),
                 setup.workers());
-        takeInbound = new TakeInbound(door, ids, setup.fees());
-        receiveInbound = new ReceiveInbound(door, ids, world.walletFinder(), world.prompts(), settlePayment,
+        takeInbound = new CreditInboundPayment(writer, ids, setup.fees());
+        receiveInboundPayment = new ReceiveInboundPayment(writer, ids, world.walletFinder(), world.prompts(),
+                settlePayment,
                 takeInbound);
-        resolveDiscrepancy = new ResolveDiscrepancy(door,
+        resolveDiscrepancy = new ResolveDiscrepancy(writer,
                 new ResolveDiscrepancy.Reads(world.discrepancies(), world.owners(), world.notices(),
                         world.walletFinder()),
                 takeInbound, setup.approval(), ids, stamps);
-        settleByHand = new SettleByHand(door, world.discrepancies(), world.owners(), setup.approval(), ids, stamps);
-        matchNotices = new MatchNotices(door, world.notices(), world.discrepancies());
+        settleByHand = new SettleByHand(writer, world.discrepancies(), world.owners(), setup.approval(), ids, stamps);
+        matchNotices = new MatchInboundPayments(writer, world.notices(), world.discrepancies());
         findReceipts = new FindReceipts(world.notices(), world.prompts(), settlePayment, world.clock());
-        rail = new PlayedRail(gateway, ids, noticeToken());
-        failRefund = new FailRefund(door, ids, rail);
+        rail = new SimulatedProvider(gateway, ids, noticeToken());
+        failRefund = new FailRefund(writer, ids, rail);
         handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
-                new Confirming(door, tokens, world.ids()),
-                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInbound, clock,
+                new ConfirmReport(writer, tokens, world.ids()),
+                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInboundPayment, clock,
                 setup.workers());
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), clock);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),
@@ -247,7 +248,7 @@ public class Hazina {
         rotateSecret = new RotateSecret(world.endpoints(), signingSecrets, clock, stamps);
         promoteSecret = new PromoteSecret(world.endpoints(), stamps);
         deleteEndpoint = new DeleteEndpoint(world.endpoints(), clock, stamps);
-        callbackSecret = new CallbackSecretOf(world.callbackSecrets(), signingSecrets, clock, stamps);
+        callbackSecret = new ReadCallbackSecret(world.callbackSecrets(), signingSecrets, clock, stamps);
         checkSignature = new CheckSignature(world.endpoints(), callbackSecret, world.deliveries(), clock);
         replayFailed = new ReplayFailed(world.deliveries(), world.replays(), () -> {}, clock);
         replayDelivery = new ReplayDelivery(world.replays(), () -> {}, clock);
@@ -262,6 +263,6 @@ public class Hazina {
 
     /// The same for another adapter.
     public final String noticeToken(String adapter) {
-        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
     }
 }

@@ -12,7 +12,7 @@ class InMemoryHazinaTest {
 
     @Test
     void aShopHasAnAccountAWalletAndMoneyWhenItIsGivenSome() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
 
         shop.fund(shop.main, 500_00);
@@ -26,7 +26,7 @@ class InMemoryHazinaTest {
 
     @Test
     void aPaymentIsPaidWhenItsLetterIsDelivered() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         shop.pay(shop.order(100_00));
 
         assertThat(shop.available(shop.main)).isZero();
@@ -38,7 +38,7 @@ class InMemoryHazinaTest {
 
     @Test
     void everyWorldIsItsOwn() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
 
         assertThat(new InMemoryHazina().world.merchants().byEmail(shop.signedIn.user().email().folded())).isEmpty();
         assertThat(hazina.world.merchants().byEmail(shop.signedIn.user().email().folded())).isPresent();

@@ -11,17 +11,17 @@ import dev.hazina.application.form.InMemorySentForms;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.id.SequentialIds;
-import dev.hazina.application.inbound.InMemoryInboundReads;
+import dev.hazina.application.inbound.InMemoryInboundPaymentReads;
 import dev.hazina.application.inbound.InMemoryPromptReads;
-import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.ledger.InMemoryDoor;
 import dev.hazina.application.ledger.InMemoryEntryReads;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.ledger.InMemoryLedgerWriter;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
-import dev.hazina.application.merchant.InMemoryActs;
+import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.merchant.InMemoryDirectory;
 import dev.hazina.application.merchant.InMemoryKeyUses;
 import dev.hazina.application.merchant.InMemoryMerchants;
@@ -79,7 +79,7 @@ public final class InMemoryWorld implements World {
     private final SteppingClock wall = new SteppingClock();
     private final Ids ids = new SequentialIds();
     private final Books books = new Books();
-    private final WriteDoor door = new InMemoryDoor(books, clock);
+    private final LedgerWriter writer = new InMemoryLedgerWriter(books, clock);
     private final WalletReads wallets = new InMemoryWalletReads(books);
     private final TransferReads transfers = new InMemoryTransferReads(books);
     private final PaymentReads payments = new InMemoryPaymentReads(books);
@@ -103,7 +103,7 @@ public final class InMemoryWorld implements World {
             merchants::everyKey, keyUses::lastUse);
     private final SentForms sentForms = new InMemorySentForms();
     private final InMemoryAuditLog auditLog = new InMemoryAuditLog();
-    private final InMemoryActs acts = new InMemoryActs(merchants, books, auditLog);
+    private final InMemoryAuditedChanges acts = new InMemoryAuditedChanges(merchants, books, auditLog);
     private final MerchantDirectory directory = new InMemoryDirectory(merchants);
     private final InMemoryWebhooks webhooks;
 
@@ -130,8 +130,8 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
-    public WriteDoor door() {
-        return door;
+    public LedgerWriter writer() {
+        return writer;
     }
 
     @Override
@@ -340,8 +340,8 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
-    public InboundReads notices() {
-        return new InMemoryInboundReads(books);
+    public InboundPaymentReads notices() {
+        return new InMemoryInboundPaymentReads(books);
     }
 
     @Override

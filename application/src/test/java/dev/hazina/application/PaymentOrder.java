@@ -1,7 +1,7 @@
 package dev.hazina.application;
 
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -65,8 +65,8 @@ public record PaymentOrder(MerchantId merchant, AccountId account, String refere
                 fingerprint());
     }
 
-    public Claim claim(String key) {
-        return new Claim(new ClaimKey(merchant, account, "POST /v1/payments", key), fingerprint());
+    public KeyClaim claim(String key) {
+        return new KeyClaim(new ScopedKey(merchant, account, "POST /v1/payments", key), fingerprint());
     }
 
     private String fingerprint() {

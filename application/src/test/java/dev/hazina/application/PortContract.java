@@ -2,8 +2,8 @@ package dev.hazina.application;
 
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Op;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 public abstract class PortContract {
     protected World world;
     protected Hazina hazina;
-    protected Shop shop;
+    protected TestMerchant shop;
 
     /// The world under test. It may hold the leavings of earlier tests.
     protected abstract World world();
@@ -21,11 +21,11 @@ public abstract class PortContract {
     void begin() {
         world = world();
         hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
     }
 
     /// Looks at what is held and changes nothing.
-    protected <R> R look(Holds holds, Function<Held, R> at) {
-        return world.door().record(new Op<>(holds, held -> Decision.of(at.apply(held))));
+    protected <R> R look(LockSet locks, Function<LockedRows, R> at) {
+        return world.writer().record(new Op<>(locks, locked -> Decision.of(at.apply(locked))));
     }
 }

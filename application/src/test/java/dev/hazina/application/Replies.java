@@ -1,8 +1,8 @@
 package dev.hazina.application;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
@@ -15,44 +15,47 @@ public final class Replies {
 
     private Replies() {}
 
-    public static Reply<PaymentWithRefunds> payment() {
+    public static ResponseTemplate<PaymentWithRefunds> payment() {
         return payment(Optional.empty());
     }
 
-    public static Reply<PaymentWithRefunds> payment(Claim claim) {
+    public static ResponseTemplate<PaymentWithRefunds> payment(KeyClaim claim) {
         return payment(Optional.of(claim));
     }
 
-    public static Reply<PaymentWithRefunds> payment(Optional<Claim> claim) {
-        return new Reply<>(claim, made -> new Answer(CREATED,
+    public static ResponseTemplate<PaymentWithRefunds> payment(Optional<KeyClaim> claim) {
+        return new ResponseTemplate<>(claim, made -> new StoredResponse(CREATED,
                 made.payment().id() + " " + made.payment().state().wire()));
     }
 
-    public static Reply<Refund> refund() {
+    public static ResponseTemplate<Refund> refund() {
         return refund(Optional.empty());
     }
 
-    public static Reply<Refund> refund(Optional<Claim> claim) {
-        return new Reply<>(claim, refund -> new Answer(CREATED, refund.id() + " " + refund.state().wire()));
+    public static ResponseTemplate<Refund> refund(Optional<KeyClaim> claim) {
+        return new ResponseTemplate<>(claim,
+                refund -> new StoredResponse(CREATED, refund.id() + " " + refund.state().wire()));
     }
 
-    public static Reply<Payout> payout() {
+    public static ResponseTemplate<Payout> payout() {
         return payout(Optional.empty());
     }
 
-    public static Reply<Payout> payout(Optional<Claim> claim) {
-        return new Reply<>(claim, payout -> new Answer(CREATED, payout.id() + " " + payout.state().wire()));
+    public static ResponseTemplate<Payout> payout(Optional<KeyClaim> claim) {
+        return new ResponseTemplate<>(claim,
+                payout -> new StoredResponse(CREATED, payout.id() + " " + payout.state().wire()));
     }
 
-    public static Reply<Transfer> transfer() {
+    public static ResponseTemplate<Transfer> transfer() {
         return transfer(Optional.empty());
     }
 
-    public static Reply<Transfer> transfer(Claim claim) {
+    public static ResponseTemplate<Transfer> transfer(KeyClaim claim) {
         return transfer(Optional.of(claim));
     }
 
-    public static Reply<Transfer> transfer(Optional<Claim> claim) {
-        return new Reply<>(claim, transfer -> new Answer(CREATED, transfer.id() + " " + transfer.amount()));
+    public static ResponseTemplate<Transfer> transfer(Optional<KeyClaim> claim) {
+        return new ResponseTemplate<>(claim,
+                transfer -> new StoredResponse(CREATED, transfer.id() + " " + transfer.amount()));
     }
 }

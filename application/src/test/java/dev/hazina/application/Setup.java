@@ -1,8 +1,8 @@
 package dev.hazina.application;
 
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Patience;
-import dev.hazina.application.sweep.Poller;
+import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.webhook.BurstRule;
@@ -15,7 +15,7 @@ import java.util.concurrent.Executor;
 ///
 /// @param afterwards runs the handling of callbacks
 /// @param workers work on what pollers find
-public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Executor afterwards, Duration giveUpAfter,
+public record Setup(FeeSchedule fees, KeyRules keyRules, KeyWait keyWait, Executor afterwards, Duration giveUpAfter,
         int walletLimit,
         ApprovalRule approval, Poller.Workers workers) {
     public static final Duration RETENTION = Duration.ofDays(7);
@@ -32,43 +32,43 @@ public record Setup(FeeSchedule fees, KeyRules keyRules, Patience patience, Exec
 
     /// Payments free of fees, callbacks handled before their delivery returns, one look at a request in flight.
     public static Setup plain() {
-        return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new Patience(1, () -> {}),
+        return new Setup(FeeSchedule.standard(), new KeyRules(RETENTION, IN_FLIGHT), new KeyWait(1, () -> {}),
                 Runnable::run, GIVE_UP_AFTER, WALLET_LIMIT, ApprovalRule.NONE, WORKERS);
     }
 
     public Setup fees(String schedule) {
-        return new Setup(FeeSchedule.parse(schedule), keyRules, patience, afterwards, giveUpAfter, walletLimit,
+        return new Setup(FeeSchedule.parse(schedule), keyRules, keyWait, afterwards, giveUpAfter, walletLimit,
                 approval, workers);
     }
 
     public Setup retention(Duration other) {
-        return new Setup(fees, new KeyRules(other, IN_FLIGHT), patience, afterwards, giveUpAfter, walletLimit,
+        return new Setup(fees, new KeyRules(other, IN_FLIGHT), keyWait, afterwards, giveUpAfter, walletLimit,
                 approval, workers);
     }
 
     /// How long a request without an answer is taken to be alive.
     public Setup inFlight(Duration other) {
-        return new Setup(fees, new KeyRules(RETENTION, other), patience, afterwards, giveUpAfter, walletLimit,
+        return new Setup(fees, new KeyRules(RETENTION, other), keyWait, afterwards, giveUpAfter, walletLimit,
                 approval, workers);
     }
 
-    public Setup patience(Patience other) {
+    public Setup keyWait(KeyWait other) {
         return new Setup(fees, keyRules, other, afterwards, giveUpAfter, walletLimit, approval, workers);
     }
 
     public Setup afterwards(Executor other) {
-        return new Setup(fees, keyRules, patience, other, giveUpAfter, walletLimit, approval, workers);
+        return new Setup(fees, keyRules, keyWait, other, giveUpAfter, walletLimit, approval, workers);
     }
 
     public Setup walletLimit(int other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, other, approval, workers);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, other, approval, workers);
     }
 
     public Setup approval(ApprovalRule other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, other, workers);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, other, workers);
     }
 
     public Setup workers(Poller.Workers other) {
-        return new Setup(fees, keyRules, patience, afterwards, giveUpAfter, walletLimit, approval, other);
+        return new Setup(fees, keyRules, keyWait, afterwards, giveUpAfter, walletLimit, approval, other);
     }
 }

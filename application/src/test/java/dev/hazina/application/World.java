@@ -6,10 +6,10 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.ledger.EntryReads;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.KeyHashes;
 import dev.hazina.application.merchant.KeyUses;
@@ -57,7 +57,7 @@ import java.util.Optional;
 /// A world may hold the leavings of earlier tests: whoever judges one looks only at what it made itself.
 public interface World {
 
-    WriteDoor door();
+    LedgerWriter writer();
 
     WalletReads wallets();
 
@@ -97,7 +97,7 @@ public interface World {
 
     SubjectOwners owners();
 
-    InboundReads notices();
+    InboundPaymentReads notices();
 
     PromptReads prompts();
 

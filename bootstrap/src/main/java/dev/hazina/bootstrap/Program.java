@@ -2,7 +2,6 @@ package dev.hazina.bootstrap;
 
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
-import dev.hazina.bootstrap.loops.Loops;
 import dev.hazina.bootstrap.metrics.MetricsServer;
 import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
@@ -16,6 +15,7 @@ import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.DatabaseSettings;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.wiring.ServiceAddress;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
@@ -77,7 +77,7 @@ final class Program {
         // It looks before the first request comes.
         context.getBean(Readiness.class);
         URI address = listen(context, settings);
-        Loops loops = context.getBean(Loops.class);
+        PeriodicTasks loops = context.getBean(PeriodicTasks.class);
         started.push(loops);
         loops.start();
         started.push(() -> drain(context.getBean(Drain.class), loops, settings.timing().drainFor()));
@@ -133,7 +133,7 @@ final class Program {
 
     /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until balancers
     /// have noticed.
-    private static void drain(Drain drain, Loops loops, Duration duration) throws InterruptedException {
+    private static void drain(Drain drain, PeriodicTasks loops, Duration duration) throws InterruptedException {
         drain.begin();
         loops.stop();
         TimeUnit.NANOSECONDS.sleep(duration.toNanos());

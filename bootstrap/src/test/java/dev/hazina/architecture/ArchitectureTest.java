@@ -38,7 +38,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @FieldSource("RULES")
-    void holds(Rule rule) {
+    void locks(Rule rule) {
         rule.within(HOUSE).check(PROGRAM);
     }
 

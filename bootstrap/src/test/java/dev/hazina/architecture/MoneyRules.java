@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 final class MoneyRules {
     private static final String POSTING = "domain.ledger.Posting";
     private static final String BOOKKEEPING = "domain.bookkeeping.Bookkeeping";
-    private static final String WRITE_DOOR = "application.ledger.WriteDoor";
+    private static final String WRITE_DOOR = "application.ledger.LedgerWriter";
     private static final String MONEY = "domain.money.Money";
     private static final String CURRENCY = "domain.money.Currency";
 

@@ -14,8 +14,8 @@ import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
 import dev.hazina.architecture.wrong.domain.left.Left;
 import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
 import dev.hazina.architecture.wrong.http.payment.KnowsTheProgram;
-import dev.hazina.architecture.wrong.providers.daraja.KnowsAnotherRail;
-import dev.hazina.architecture.wrong.providers.wire.KnowsARail;
+import dev.hazina.architecture.wrong.providers.client.KnowsAProvider;
+import dev.hazina.architecture.wrong.providers.daraja.KnowsAnotherProvider;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,13 +24,13 @@ final class RingRules {
     /// The JDK's own packages that the inner rings may use, and the annotations that say what may be null.
     private static final String[] JDK = {"java..", "javax.crypto..", "org.jspecify.annotations.."};
 
-    private static final List<String> SHARED_BY_RAILS = List.of("rail", "wire", "channel");
+    private static final List<String> SHARED_BY_PROVIDERS = List.of("spi", "client", "channel");
 
     static final List<Rule> ALL = List.of(
             Rule.of("the domain knows only the JDK", RingRules::domain, ReachesOutwards.class),
             Rule.of("the application knows only the domain and the JDK", RingRules::application, KnowsAnAdapter.class),
             Rule.of("adapters don't know each other", RingRules::adapters, KnowsAnotherAdapter.class),
-            Rule.of("rails don't know each other", RingRules::rails, KnowsAnotherRail.class, KnowsARail.class),
+            Rule.of("rails don't know each other", RingRules::rails, KnowsAnotherProvider.class, KnowsAProvider.class),
             Rule.of("nobody knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
             Rule.of("the domain's rooms don't go round in circles",
                     layout -> slices().matching(layout.named("domain.(*)..")).should().beFreeOfCycles(), Left.class),
@@ -63,7 +63,7 @@ final class RingRules {
     }
 
     private static String[] shared(Layout layout) {
-        return SHARED_BY_RAILS.stream().map(room -> layout.below("providers." + room)).toArray(String[]::new);
+        return SHARED_BY_PROVIDERS.stream().map(room -> layout.below("providers." + room)).toArray(String[]::new);
     }
 
     private static ArchRule bootstrap(Layout layout) {

@@ -65,16 +65,16 @@ final class ExceptionJson {
     private static String suspense(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> "nothing";
-            case InSuspense.Waiting w -> "waiting";
-            case InSuspense.Missing m -> "missing";
+            case InSuspense.SuspenseCredit w -> "waiting";
+            case InSuspense.SuspenseDebit m -> "missing";
         };
     }
 
     private static Money suspended(Discrepancy raised) {
         return switch (raised.suspense()) {
             case InSuspense.Nothing n -> Money.zero(raised.amount().currency());
-            case InSuspense.Waiting(Money amount) -> amount;
-            case InSuspense.Missing(Money amount) -> amount;
+            case InSuspense.SuspenseCredit(Money amount) -> amount;
+            case InSuspense.SuspenseDebit(Money amount) -> amount;
         };
     }
 }

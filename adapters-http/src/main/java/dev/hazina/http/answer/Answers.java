@@ -1,7 +1,7 @@
 package dev.hazina.http.answer;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.page.Page;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -38,8 +38,8 @@ public final class Answers {
     }
 
     /// The answer of a command that remembers its answers: exactly these bytes, now and each time again.
-    public static HttpResponse<byte[]> of(Replied replied) {
-        Answer answer = replied.answer();
+    public static HttpResponse<byte[]> of(KeyedResponse replied) {
+        StoredResponse answer = replied.answer();
         MutableHttpResponse<byte[]> response = json(answer.status(), answer.body().getBytes(StandardCharsets.UTF_8));
         return replied.replayed() ? response.header(REPLAYED, "true") : response;
     }

@@ -1,9 +1,9 @@
 package dev.hazina.http.audit;
 
-import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.http.answer.Times;
 import dev.hazina.http.json.JsonWriter;
@@ -30,7 +30,7 @@ final class AuditJson {
 
     private static void write(JsonWriter json, AuditEntry entry, Optional<String> keyId, Optional<String> address) {
         Actor by = entry.by();
-        Act act = entry.act();
+        AuditedAction act = entry.act();
         json.text("id", entry.id().toString())
                 .text("at", Times.print(entry.at()))
                 .object("actor", actor -> actor.text("kind", by.kind().name().toLowerCase(Locale.ROOT))
@@ -45,7 +45,7 @@ final class AuditJson {
         facts(json, "after", act.after());
     }
 
-    private static void facts(JsonWriter json, String name, Optional<Facts> facts) {
-        json.raw(name, facts.map(Facts::json).orElse("null"));
+    private static void facts(JsonWriter json, String name, Optional<AuditSnapshot> facts) {
+        json.raw(name, facts.map(AuditSnapshot::json).orElse("null"));
     }
 }

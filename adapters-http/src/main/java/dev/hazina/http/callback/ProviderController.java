@@ -1,6 +1,6 @@
 package dev.hazina.http.callback;
 
-import dev.hazina.application.channel.ConnectedRails;
+import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.answer.Answers;
 import dev.hazina.http.auth.Needs;
@@ -14,9 +14,9 @@ import io.micronaut.http.annotation.Get;
 @Controller("/v1/admin/providers")
 @Consumes(MediaType.ALL)
 final class ProviderController {
-    private final ConnectedRails rails;
+    private final ConnectedProviders rails;
 
-    ProviderController(ConnectedRails rails) {
+    ProviderController(ConnectedProviders rails) {
         this.rails = rails;
     }
 

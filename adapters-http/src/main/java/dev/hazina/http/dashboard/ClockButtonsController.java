@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /// The buttons that move the sandbox's clock. Sessions age with it, so whoever moves it far has to sign in again, and is
 /// told why.
-@Controller(Shells.MOVE_CLOCK)
+@Controller(Layouts.MOVE_CLOCK)
 @Consumes(MediaType.ALL)
 @Requires(condition = InSandbox.class)
 final class ClockButtonsController {
@@ -41,7 +41,7 @@ final class ClockButtonsController {
     HttpResponse<?> advance(HttpRequest<?> request) {
         clock.advance(Optional.ofNullable(STEPS.get(Forms.of(request).required("advance")))
                 .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
-        String back = Places.back(request);
+        String back = SafeRedirects.back(request);
         return isStillIn(request)
                 ? Pages.go(back, Notice.CLOCK_MOVED)
                 : Pages.go(DashboardFilter.SIGN_IN + "?next=" + URLEncoder.encode(back, StandardCharsets.UTF_8),
@@ -50,7 +50,7 @@ final class ClockButtonsController {
 
     private boolean isStillIn(HttpRequest<?> request) {
         try {
-            authenticate.handle(Visit.of(request).credentials(), Optional.empty());
+            authenticate.handle(DashboardSession.of(request).credentials(), Optional.empty());
             return true;
         } catch (Refusal.Unauthorized ended) {
             return false;

@@ -11,18 +11,18 @@ import java.util.List;
 /// @param button says what it does
 /// @param grave whether it can't be taken back
 /// @param editable whether there is a form to go back to
-public record Confirmation(Shell shell, FormView form, String question, String explanation, List<Fact> facts,
+public record Confirmation(Layout shell, FormView form, String question, String explanation, List<Fact> facts,
         String button, boolean grave, boolean editable, String back) {
     private static final String TEMPLATE = "confirmation";
 
     /// Something that can't be taken back.
-    public static Confirmation grave(Shell shell, FormView form, String question, String explanation,
+    public static Confirmation grave(Layout shell, FormView form, String question, String explanation,
             List<Fact> facts, String button, String back) {
         return new Confirmation(shell, form, question, explanation, facts, button, true, false, back);
     }
 
     /// Something that was filled in on a form before.
-    public static Confirmation ofForm(Shell shell, FormView form, String question, String explanation,
+    public static Confirmation ofForm(Layout shell, FormView form, String question, String explanation,
             List<Fact> facts, String button, String back) {
         return new Confirmation(shell, form, question, explanation, facts, button, false, true, back);
     }

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.KnownBrowsers;
-import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.http.HttpSettings;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
@@ -55,7 +55,7 @@ public final class Cookies {
     public <T> MutableHttpResponse<T> signIn(HttpRequest<?> request, MutableHttpResponse<T> response,
             Credentials credentials) {
         return response.cookie(cookie(request, SESSION, credentials.keyId() + BETWEEN + credentials.secret())
-                .maxAge(LogIn.SESSION.toSeconds())).cookie(cookie(request, ACCOUNT, "").maxAge(0));
+                .maxAge(SignIn.SESSION.toSeconds())).cookie(cookie(request, ACCOUNT, "").maxAge(0));
     }
 
     public <T> MutableHttpResponse<T> signOut(HttpRequest<?> request, MutableHttpResponse<T> response) {

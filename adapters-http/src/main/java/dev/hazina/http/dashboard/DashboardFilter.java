@@ -101,7 +101,7 @@ final class DashboardFilter {
             throttle.stranger(request);
             return secured(cookies.signOut(request, toSignIn(request)));
         }
-        if (path.equals(HOME) && Visit.of(request).caller() instanceof Caller.Administrator) {
+        if (path.equals(HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
             return secured(Pages.go(OPERATOR));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
@@ -125,7 +125,7 @@ final class DashboardFilter {
     private void identify(HttpRequest<?> request, Credentials session) {
         try {
             Caller caller = authenticate.handle(session, cookies.account(request));
-            Visit.remember(request, new Visit(caller, session));
+            DashboardSession.remember(request, new DashboardSession(caller, session));
             throttle.known(caller);
         } catch (Refusal.Forbidden known) {
             throttle.misdirected(session.keyId());
@@ -135,7 +135,7 @@ final class DashboardFilter {
 
     /// @return an answer where the route shall not hear of the request
     private Optional<HttpResponse<?>> admit(HttpRequest<?> request, AnnotationMetadata route) {
-        Visit visit = Visit.of(request);
+        DashboardSession visit = DashboardSession.of(request);
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
             throttle.writing(visit.caller());
         }
@@ -148,7 +148,7 @@ final class DashboardFilter {
             return Optional.empty();
         }
         forms.prove(request, visit);
-        return switch (forms.count(request, visit, route.enumValue(SentAgain.class, SentAgain.Twin.class))) {
+        return switch (forms.count(request, visit, route.enumValue(OnResubmit.class, OnResubmit.Twin.class))) {
             case GOOD -> Optional.empty();
             case TOO_OLD -> Optional.of(secured(errors.tooOld(request)));
             case SENT_BEFORE -> Optional.of(secured(errors.sentBefore(request)));
@@ -161,13 +161,13 @@ final class DashboardFilter {
 
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
         String path = request.getPath();
-        String door = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
+        String writer = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
-            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", door);
+            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", writer);
         }
-        String place = isWriting(request) ? Places.back(request) : path;
+        String place = isWriting(request) ? SafeRedirects.back(request) : path;
         String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
-        return isWriting(request) ? Pages.go(door + asked, Notice.SESSION_ENDED) : Pages.go(door + asked);
+        return isWriting(request) ? Pages.go(writer + asked, Notice.SESSION_ENDED) : Pages.go(writer + asked);
     }
 
     @ResponseFilter
@@ -195,7 +195,7 @@ final class DashboardFilter {
 
     /// The choice of an account that is refused would refuse every page from now on.
     private boolean isForeignAccount(HttpRequest<?> request, ErrorAnswer error) {
-        return error.status() == HttpStatus.FORBIDDEN.getCode() && Visit.find(request).isEmpty()
+        return error.status() == HttpStatus.FORBIDDEN.getCode() && DashboardSession.find(request).isEmpty()
                 && cookies.account(request).isPresent();
     }
 }

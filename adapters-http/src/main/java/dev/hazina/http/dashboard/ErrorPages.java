@@ -21,11 +21,11 @@ final class ErrorPages {
     private static final int OURS = 500;
 
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
     private final BeanProvider<Router> routes;
 
-    ErrorPages(Forms forms, Shells shells, Pages pages, BeanProvider<Router> routes) {
+    ErrorPages(Forms forms, Layouts shells, Pages pages, BeanProvider<Router> routes) {
         this.forms = forms;
         this.shells = shells;
         this.pages = pages;
@@ -87,7 +87,7 @@ final class ErrorPages {
 
     /// A form in which nothing was typed is no work to find again.
     private Optional<FormView> again(HttpRequest<?> request, Optional<Form> form) {
-        return Visit.find(request).isEmpty()
+        return DashboardSession.find(request).isEmpty()
                 ? Optional.empty()
                 : form.filter(sent -> !Forms.shown(sent).isEmpty())
                         .map(sent -> forms.filled(request, request.getPath(), sent));

@@ -2,14 +2,14 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
-import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.dashboard.view.Fact;
@@ -33,7 +33,7 @@ import java.util.function.Function;
 @Singleton
 public final class Forms {
     /// How long a form is accepted after it was made: as long as a session lasts.
-    private static final Duration LIFE = LogIn.SESSION;
+    private static final Duration LIFE = SignIn.SESSION;
     private static final String ATTRIBUTE = "hazina.form";
     private static final String COUNTED = "hazina.form.counted";
     /// What nobody types: where to go on, and what buttons say.
@@ -65,7 +65,7 @@ public final class Forms {
 
     /// A form with something in it already.
     public FormView filled(HttpRequest<?> request, String action, Form form) {
-        Visit visit = Visit.of(request);
+        DashboardSession visit = DashboardSession.of(request);
         return make(visit.credentials().secret(), acting(visit, action), action, form, Optional.empty());
     }
 
@@ -102,7 +102,7 @@ public final class Forms {
     /// Reads the form of a request and proves it.
     ///
     /// @throws Refusal.Forbidden when it isn't ours, or was made for another account
-    void prove(HttpRequest<?> request, Visit visit) {
+    void prove(HttpRequest<?> request, DashboardSession visit) {
         Form form = Form.of(request);
         String secret = visit.credentials().secret();
         if (isOurs(form, request, secret, acting(visit, request.getPath()))) {
@@ -117,8 +117,8 @@ public final class Forms {
     }
 
     /// The forms in the frame of a page act on no account.
-    private static String acting(Visit visit, String action) {
-        return Shells.FRAME.contains(action) ? "" : visit.acting();
+    private static String acting(DashboardSession visit, String action) {
+        return Layouts.FRAME.contains(action) ? "" : visit.acting();
     }
 
     private static boolean isOurs(Form form, HttpRequest<?> request, String secret, String acting) {
@@ -129,7 +129,7 @@ public final class Forms {
     /// Judges a form that was proven, and counts it unless its twin is harmless.
     ///
     /// @param twin what becomes of its twin; empty where that is refused
-    Standing count(HttpRequest<?> request, Visit visit, Optional<SentAgain.Twin> twin) {
+    Standing count(HttpRequest<?> request, DashboardSession visit, Optional<OnResubmit.Twin> twin) {
         Form form = of(request);
         Instant end = Instant.ofEpochSecond(made(form)).plus(life(twin));
         if (clock.instant().isAfter(end)) {
@@ -149,8 +149,8 @@ public final class Forms {
     }
 
     /// What relies on an idempotency key is accepted for no longer than the key is remembered.
-    private Duration life(Optional<SentAgain.Twin> twin) {
-        boolean relies = twin.equals(Optional.of(SentAgain.Twin.COMES_TO_THE_SAME));
+    private Duration life(Optional<OnResubmit.Twin> twin) {
+        boolean relies = twin.equals(Optional.of(OnResubmit.Twin.COMES_TO_THE_SAME));
         return relies && keys.retention().compareTo(LIFE) < 0 ? keys.retention() : LIFE;
     }
 
@@ -165,7 +165,7 @@ public final class Forms {
         if (proven.isPresent() || !DashboardFilter.isWriting(request)) {
             return proven;
         }
-        return Visit.find(request).flatMap(visit -> {
+        return DashboardSession.find(request).flatMap(visit -> {
             try {
                 prove(request, visit);
             } catch (Refusal | HttpStatusException notOurs) {
@@ -232,9 +232,9 @@ public final class Forms {
     /// @param path the page of what was made
     /// @param act carries it out, and keeps the answer with it
     public static <R> HttpResponse<?> once(HttpRequest<?> request, Notice notice, Function<R, String> path,
-            Function<String, String> refusedPath, Function<Reply<R>, Replied> act) {
-        Reply<R> reply = new Reply<>(claim(request),
-                made -> new Answer(HttpStatus.SEE_OTHER.getCode(), path.apply(made)));
+            Function<String, String> refusedPath, Function<ResponseTemplate<R>, KeyedResponse> act) {
+        ResponseTemplate<R> reply = new ResponseTemplate<>(claim(request),
+                made -> new StoredResponse(HttpStatus.SEE_OTHER.getCode(), path.apply(made)));
         try {
             return Pages.go(act.apply(reply).answer().body(), notice);
         } catch (Refusal.BadGateway refused) {
@@ -243,10 +243,10 @@ public final class Forms {
     }
 
     /// The claim of this filling on being carried out once.
-    private static Optional<Claim> claim(HttpRequest<?> request) {
+    private static Optional<KeyClaim> claim(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Form form = of(request);
-        return Optional.of(new Claim(new ClaimKey(caller.merchant(), caller.acting().id(),
+        return Optional.of(new KeyClaim(new ScopedKey(caller.merchant(), caller.acting().id(),
                 RequestedOperation.of(request), form.typed(Form.ONCE)), form.fingerprint()));
     }
 }

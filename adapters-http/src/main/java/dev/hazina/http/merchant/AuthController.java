@@ -1,7 +1,7 @@
 package dev.hazina.http.merchant;
 
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.merchant.SignedIn;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
@@ -29,13 +29,13 @@ final class AuthController {
     private static final int LONGEST_MERCHANT_NAME = 128;
 
     private final RegisterMerchant register;
-    private final LogIn logIn;
+    private final SignIn signIn;
     private final Throttle throttle;
     private final SignInConcurrency concurrency;
 
-    AuthController(RegisterMerchant register, LogIn logIn, Throttle throttle, SignInConcurrency concurrency) {
+    AuthController(RegisterMerchant register, SignIn signIn, Throttle throttle, SignInConcurrency concurrency) {
         this.register = register;
-        this.logIn = logIn;
+        this.signIn = signIn;
         this.throttle = throttle;
         this.concurrency = concurrency;
     }
@@ -52,12 +52,12 @@ final class AuthController {
 
     /// Nothing here says that an e-mail can't exist: whoever signs in with nonsense is told what everybody is told.
     @Post("/login")
-    HttpResponse<byte[]> logIn(HttpRequest<?> request) {
+    HttpResponse<byte[]> signIn(HttpRequest<?> request) {
         JsonBody body = RequestBody.json(request);
-        var command = new LogIn.Command(body.requiredText("email"), body.requiredText("password"),
+        var command = new SignIn.Command(body.requiredText("email"), body.requiredText("password"),
                 Actors.stranger(request));
         throttle.signIn(request, command.email());
-        return Answers.ok(json(concurrency.within(request, () -> logIn.handle(command))));
+        return Answers.ok(json(concurrency.within(request, () -> signIn.handle(command))));
     }
 
     private static Json json(SignedIn signedIn) {

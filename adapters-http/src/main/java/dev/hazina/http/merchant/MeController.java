@@ -1,11 +1,11 @@
 package dev.hazina.http.merchant;
 
 import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.Keys;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.MerchantReads.Profile;
-import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
@@ -33,9 +33,9 @@ import java.util.Optional;
 final class MeController {
     private final MerchantReads reads;
     private final Keys keys;
-    private final TakeSlug takeSlug;
+    private final ChangeSlug takeSlug;
 
-    MeController(MerchantReads reads, Keys keys, TakeSlug takeSlug) {
+    MeController(MerchantReads reads, Keys keys, ChangeSlug takeSlug) {
         this.reads = reads;
         this.keys = keys;
         this.takeSlug = takeSlug;
@@ -71,7 +71,7 @@ final class MeController {
     HttpResponse<byte[]> takeSlug(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Slug slug = Slug.parse(RequestBody.json(request).requiredText("slug"));
-        takeSlug.handle(new TakeSlug.Command(Actors.of(request), caller.merchant(), slug));
+        takeSlug.handle(new ChangeSlug.Command(Actors.of(request), caller.merchant(), slug));
         return Answers.ok(json(Optional.of(slug)));
     }
 

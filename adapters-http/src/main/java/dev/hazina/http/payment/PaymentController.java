@@ -1,7 +1,7 @@
 package dev.hazina.http.payment;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
@@ -56,8 +56,9 @@ final class PaymentController {
         JsonBody body = RequestBody.json(request);
         String fingerprint = Fingerprint.of(body);
         var claim = IdempotencyKey.claim(request, caller, fingerprint);
-        return Answers.of(create.handle(PaymentRequest.read(request, body, fingerprint, reach), new Reply<>(claim,
-                made -> new Answer(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
+        return Answers
+                .of(create.handle(PaymentRequest.read(request, body, fingerprint, reach), new ResponseTemplate<>(claim,
+                        made -> new StoredResponse(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
     }
 
     @Get

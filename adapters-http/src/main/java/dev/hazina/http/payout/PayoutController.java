@@ -1,7 +1,7 @@
 package dev.hazina.http.payout;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.PayoutReads;
 import dev.hazina.application.payout.RequestPayout;
@@ -59,8 +59,8 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(this.request.handle(command(request, body), new Reply<>(claim,
-                made -> new Answer(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
+        return Answers.of(this.request.handle(command(request, body), new ResponseTemplate<>(claim,
+                made -> new StoredResponse(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
     }
 
     @Get

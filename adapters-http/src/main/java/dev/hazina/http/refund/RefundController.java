@@ -1,7 +1,7 @@
 package dev.hazina.http.refund;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.merchant.Permission;
@@ -51,7 +51,7 @@ final class RefundController {
                 Fields.note(body, "reason", RefundDetails.LONGEST_TEXT),
                 Fields.note(body, "reference", RefundDetails.LONGEST_TEXT),
                 Optional.of(Actors.maker(request)));
-        return Answers.of(this.request.handle(command, new Reply<>(claim,
-                made -> new Answer(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
+        return Answers.of(this.request.handle(command, new ResponseTemplate<>(claim,
+                made -> new StoredResponse(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.http.request;
 
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.refusal.Refusal;
 import io.micronaut.http.HttpRequest;
@@ -19,9 +19,9 @@ public final class IdempotencyKey {
     /// however the path was written: a retry that goes through a proxy which adds a slash is the same request.
     ///
     /// @throws Refusal.Invalid when the header comes twice, is blank, longer than 255 characters or not printable ASCII
-    public static Optional<Claim> claim(HttpRequest<?> request, Caller.Member caller, String fingerprint) {
-        return read(request.getHeaders().getAll(HEADER)).map(text -> new Claim(
-                new ClaimKey(caller.merchant(), caller.acting().id(), RequestedOperation.of(request), text),
+    public static Optional<KeyClaim> claim(HttpRequest<?> request, Caller.Member caller, String fingerprint) {
+        return read(request.getHeaders().getAll(HEADER)).map(text -> new KeyClaim(
+                new ScopedKey(caller.merchant(), caller.acting().id(), RequestedOperation.of(request), text),
                 fingerprint));
     }
 

@@ -1,6 +1,6 @@
 package dev.hazina.http.sandbox;
 
-import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
@@ -27,9 +27,9 @@ final class PaybillController {
     /// As long as a payer may type one, with room to mistype it.
     private static final int LONGEST_REFERENCE = 64;
 
-    private final SandboxRail rail;
+    private final SandboxProvider rail;
 
-    PaybillController(SandboxRail rail) {
+    PaybillController(SandboxProvider rail) {
         this.rail = rail;
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.http.transfer;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.transfer.TransferReads;
@@ -55,8 +55,8 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(transfer.handle(command(request, body), new Reply<>(claim,
-                made -> new Answer(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
+        return Answers.of(transfer.handle(command(request, body), new ResponseTemplate<>(claim,
+                made -> new StoredResponse(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
     }
 
     private static TransferFunds.Command command(HttpRequest<?> request, JsonBody body) {

@@ -89,9 +89,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     public void handlerAdded(ChannelHandlerContext ctx) {
         body = new ReceivedBody(ctx.alloc(), resources.bodies());
         connection = ctx.channel().attr(OpenConnection.KEY).get();
-        writeDeadline = new WriteDeadline(ctx, settings.patience(),
+        writeDeadline = new WriteDeadline(ctx, settings.keyWait(),
                 () -> resources.count(ServerResources.Shed.STALLED));
-        deadline = new Deadline(ctx, settings.patience());
+        deadline = new Deadline(ctx, settings.keyWait());
         deadline.start();
     }
 

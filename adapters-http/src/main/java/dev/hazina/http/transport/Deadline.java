@@ -15,9 +15,9 @@ final class Deadline {
     private boolean running;
     private @Nullable ScheduledFuture<?> task;
 
-    Deadline(ChannelHandlerContext connection, Duration patience) {
+    Deadline(ChannelHandlerContext connection, Duration keyWait) {
         this.connection = connection;
-        this.patienceNanos = patience.toNanos();
+        this.patienceNanos = keyWait.toNanos();
     }
 
     /// From now on it is the client's turn.

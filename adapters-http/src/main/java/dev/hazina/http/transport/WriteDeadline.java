@@ -22,9 +22,9 @@ final class WriteDeadline {
     private long changedNanos;
 
     /// @param missed runs before the connection is closed
-    WriteDeadline(ChannelHandlerContext connection, Duration patience, Runnable missed) {
+    WriteDeadline(ChannelHandlerContext connection, Duration keyWait, Runnable missed) {
         this.connection = connection;
-        this.patienceNanos = patience.toNanos();
+        this.patienceNanos = keyWait.toNanos();
         this.missed = missed;
     }
 

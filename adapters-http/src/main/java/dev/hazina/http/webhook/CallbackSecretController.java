@@ -1,6 +1,6 @@
 package dev.hazina.http.webhook;
 
-import dev.hazina.application.webhook.CallbackSecretOf;
+import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.http.answer.Answers;
@@ -22,9 +22,9 @@ import io.micronaut.http.annotation.Post;
 @Controller("/v1/webhooks/callback-secret")
 @Consumes(MediaType.ALL)
 final class CallbackSecretController {
-    private final CallbackSecretOf secrets;
+    private final ReadCallbackSecret secrets;
 
-    CallbackSecretController(CallbackSecretOf secrets) {
+    CallbackSecretController(ReadCallbackSecret secrets) {
         this.secrets = secrets;
     }
 

@@ -16,18 +16,18 @@ class ClientAddressTest {
     }
 
     @Test
-    void an_old_address_is_one_client() {
+    void anOldAddressIsOneClient() {
         assertThat(of("192.0.2.1")).isEqualTo("192.0.2.1").isNotEqualTo(of("192.0.2.2"));
         assertThat(of("::ffff:192.0.2.1")).isEqualTo(of("192.0.2.1"));
     }
 
     @Test
-    void a_network_of_new_addresses_is_one_client() {
+    void aNetworkOfNewAddressesIsOneClient() {
         assertThat(of("2001:db8:1:2::1")).isEqualTo(of("2001:db8:1:2:ffff::9")).isNotEqualTo(of("2001:db8:1:3::1"));
     }
 
     @Test
-    void a_new_address_has_larger_networks_around_it_and_an_old_one_has_none() {
+    void aNewAddressHasLargerNetworksAroundItAndAnOldOneHasNone() {
         assertThat(ClientAddress.networks(from("2001:db8:1:2ff::1")))
                 .isEqualTo(ClientAddress.networks(from("2001:db8:1:200::1")))
                 .contains(new ClientAddress.Networks("20010db8000102", "20010db80001"));
@@ -37,7 +37,7 @@ class ClientAddressTest {
     }
 
     @Test
-    void many_subscribers_share_a_wide_network() {
+    void manySubscribersShareAWideNetwork() {
         assertThat(ClientAddress.wideNetwork(from("192.0.2.1")))
                 .isEqualTo(ClientAddress.wideNetwork(from("192.0.2.254")))
                 .isNotEqualTo(ClientAddress.wideNetwork(from("192.0.3.1")));
@@ -47,7 +47,7 @@ class ClientAddressTest {
     }
 
     @Test
-    void the_record_gets_the_whole_address() {
+    void theRecordGetsTheWholeAddress() {
         assertThat(ClientAddress.text(from("192.0.2.1"))).isEqualTo("192.0.2.1");
         assertThat(ClientAddress.text(from("2001:db8:1:2::1"))).isEqualTo("2001:db8:1:2:0:0:0:1");
     }

@@ -11,7 +11,7 @@ class CookiesTest {
     @CsvSource({"key_operator, sk_live_0aZ, true", "operator, 3f=/+~.-_, true", "key.operator, secret, false",
             "operator, 'two words', false", "operator, 'a;b', false", "operator, 'a\"b', false",
             "operator, 'a,b', false", "operator, geheimniß, false", "'', secret, false", "operator, '', false"})
-    void only_what_a_cookie_carries_unchanged_is_put_into_one(String keyId, String secret, boolean may) {
+    void onlyWhatACookieCarriesUnchangedIsPutIntoOne(String keyId, String secret, boolean may) {
         assertThat(Cookies.mayCarry(new Credentials(keyId, secret))).isEqualTo(may);
         assertThat(Cookies.mayCarry(new Credentials(keyId, secret.repeat(200)))).isFalse();
     }

@@ -17,20 +17,20 @@ class FormTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"1500|1500", "1,500.50|1500.50", "1 500|1500", "0.01|0.01",
             "12345678|12345678"})
-    void an_amount_is_read_as_people_write_it(String typed, String amount) {
+    void anAmountIsReadAsPeopleWriteIt(String typed, String amount) {
         Form form = Form.with(Map.of("amount", typed));
         assertThat(form.requiredAmount("amount")).isEqualByComparingTo(amount);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ten", "-1", "+1", "1e3", "1.", ".5", "1,50", "1,5000", "1.1234567", "١٥", "1 0", "0x1"})
-    void what_is_no_amount_is_refused(String typed) {
+    void whatIsNoAmountIsRefused(String typed) {
         Form form = Form.with(Map.of("amount", typed));
         assertThatThrownBy(() -> form.amount("amount")).isInstanceOf(Refusal.Invalid.class);
     }
 
     @Test
-    void a_form_is_read_field_by_field() {
+    void aFormIsReadFieldByField() {
         Form form = Form.parse("name=a+b%C3%A9&empty=&box=1&box=2&token=t&once=o&confirmed=yes");
         assertThat(form.text("name")).contains("a bé");
         assertThat(form.text("empty")).isEmpty();
@@ -42,7 +42,7 @@ class FormTest {
     }
 
     @Test
-    void the_same_words_are_the_same_form_whatever_we_put_in() {
+    void theSameWordsAreTheSameFormWhateverWePutIn() {
         String once = Form.parse("a=1&b=2&token=x&once=1").fingerprint();
         assertThat(Form.parse("b=2&a=1&token=y&once=2&confirmed=yes").fingerprint()).isEqualTo(once);
         assertThat(Form.parse("a=1&b=3").fingerprint()).isNotEqualTo(once);
@@ -50,7 +50,7 @@ class FormTest {
     }
 
     @Test
-    void a_token_is_for_one_session_one_account_one_address_and_one_filling() {
+    void aTokenIsForOneSessionOneAccountOneAddressAndOneFilling() {
         String token = FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a");
         assertThat(FormTokens.of("secret", "HZN1", "/dashboard/x", "1.a")).isEqualTo(token);
         assertThat(List.of(FormTokens.of("other", "HZN1", "/dashboard/x", "1.a"),
@@ -62,7 +62,7 @@ class FormTest {
     }
 
     @Test
-    void a_refusal_is_said_to_a_person_and_shown_where_it_belongs() {
+    void aRefusalIsSaidToAPersonAndShownWhereItBelongs() {
         Form form = Form.with(Map.of("ops_url", "x", "amount", "1"));
         Problem url = Problem.of(new Refusal.Invalid("ops_url must be an https URL"), form);
         assertThat(url.message()).isEqualTo("Ops url must be an https URL.");
@@ -74,7 +74,7 @@ class FormTest {
     }
 
     @Test
-    void every_notice_can_be_said_and_nothing_else() {
+    void everyNoticeCanBeSaidAndNothingElse() {
         for (Notice notice : Notice.values()) {
             assertThat(notice.text()).endsWith(".");
             assertThat(Notice.ofWire(notice.wire())).contains(notice);

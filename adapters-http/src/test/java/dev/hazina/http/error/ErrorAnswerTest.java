@@ -14,17 +14,17 @@ class ErrorAnswerTest {
     @ParameterizedTest
     @CsvSource({"PT0S,1", "PT0.000000001S,1", "PT0.5S,1", "PT1S,1", "PT1.000000001S,2", "PT1.001S,2", "PT59.999S,60",
             "PT60S,60"})
-    void a_wait_is_whole_seconds_rounded_up(Duration wait, long seconds) {
+    void aWaitIsWholeSecondsRoundedUp(Duration wait, long seconds) {
         assertThat(new ErrorAnswer(429, "rate_limited", "x", Optional.of(wait)).retryAfterSeconds()).contains(seconds);
     }
 
     @Test
-    void nobody_waits_for_nothing() {
+    void nobodyWaitsForNothing() {
         assertThat(ErrorAnswer.invalid("x").retryAfterSeconds()).isEmpty();
     }
 
     @Test
-    void the_form_of_every_error() {
+    void theFormOfEveryError() {
         assertThat(new String(ErrorAnswer.invalid("no \"x\"").body(), UTF_8))
                 .isEqualTo("{\"error\":{\"type\":\"invalid_request\",\"message\":\"no \\\"x\\\"\"}}");
     }
@@ -35,7 +35,7 @@ class ErrorAnswerTest {
             "413,invalid_request", "414,invalid_request", "415,invalid_request", "431,invalid_request", "500,internal",
             "503,unavailable",
             "505,internal"})
-    void every_status_has_a_type(int status, String type) {
+    void everyStatusHasAType(int status, String type) {
         assertThat(ErrorAnswer.ofStatus(status)).satisfies(answer -> {
             assertThat(answer.status()).isEqualTo(status);
             assertThat(answer.type()).isEqualTo(type);

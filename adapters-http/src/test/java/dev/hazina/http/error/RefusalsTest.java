@@ -26,12 +26,12 @@ class RefusalsTest {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void each_refusal_has_its_answer(Refusal refusal, int status, String type, String message) {
+    void eachRefusalHasItsAnswer(Refusal refusal, int status, String type, String message) {
         assertThat(Refusals.answer(refusal)).isEqualTo(ErrorAnswer.of(status, type, message));
     }
 
     @Test
-    void some_say_how_long_to_wait() {
+    void someSayHowLongToWait() {
         Duration wait = Duration.ofSeconds(3);
         assertThat(Refusals.answer(new Refusal.RateLimited(wait)))
                 .isEqualTo(new ErrorAnswer(429, "rate_limited", "too many requests", Optional.of(wait)));

@@ -31,21 +31,21 @@ class ArrivalTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https", "HTTPS", "https,https", "https , https"})
-    void a_trusted_proxy_says_that_it_was_tls(String proto) {
+    void aTrustedProxySaysThatItWasTls(String proto) {
         assertThat(from(PROXY, false, headers("X-Forwarded-Proto", proto)).secure()).isTrue();
         assertThat(from(STRANGER, false, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "", "https,http", "http,https", "https,", "https http", "on", "httpss"})
-    void anything_else_is_not_tls(String proto) {
+    void anythingElseIsNotTls(String proto) {
         assertThat(from(PROXY, false, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
         assertThat(from(PROXY, true, headers("X-Forwarded-Proto", proto)).secure()).isFalse();
         assertThat(from(STRANGER, true, headers("X-Forwarded-Proto", proto)).secure()).isTrue();
     }
 
     @Test
-    void without_a_word_the_socket_counts() {
+    void withoutAWordTheSocketCounts() {
         assertThat(from(PROXY, true, new DefaultHttpHeaders()).secure()).isTrue();
         assertThat(from(PROXY, false, new DefaultHttpHeaders()).secure()).isFalse();
         assertThat(from(PROXY, false, headers("X-Forwarded-Proto", "https", "http")).secure()).isFalse();
@@ -66,7 +66,7 @@ class ArrivalTest {
             ::ffff:198.51.100.7                 | 198.51.100.7
             10.5.5.5, 10.1.1.1                  | 10.5.5.5
             """)
-    void the_client_is_the_last_who_is_no_proxy_of_ours(String forwardedFor, String client) {
+    void theClientIsTheLastWhoIsNoProxyOfOurs(String forwardedFor, String client) {
         assertThat(client(PROXY, forwardedFor)).isEqualTo(client);
         assertThat(client(STRANGER, forwardedFor)).isEqualTo(STRANGER);
     }
@@ -74,18 +74,18 @@ class ArrivalTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "garbage", "unknown", "localhost", "198.51.100.7,", "198.51.100.7, garbage, 10.1.1.1",
             "127.1", "2130706433", "198.51.100.256", "198.51.100.7 10.0.0.1", "fe80::1%lo", "1.2.3.4:x", "[::1"})
-    void garbage_leaves_the_proxy_as_the_client(String forwardedFor) {
+    void garbageLeavesTheProxyAsTheClient(String forwardedFor) {
         assertThat(client(PROXY, forwardedFor)).isEqualTo(PROXY);
     }
 
     @Test
-    void several_headers_are_one_list() {
+    void severalHeadersAreOneList() {
         assertThat(client(PROXY, "1.2.3.4", "198.51.100.7", "10.1.1.1")).isEqualTo("198.51.100.7");
         assertThat(from(PROXY, false, new DefaultHttpHeaders()).client().getHostAddress()).isEqualTo(PROXY);
     }
 
     @Test
-    void what_is_only_said_goes_no_further() {
+    void whatIsOnlySaidGoesNoFurther() {
         HttpHeaders headers = headers("X-Forwarded-For", "1.2.3.4").add("X-Hazina-Client", "1.2.3.4")
                 .add("x-hazina-client", "5.6.7.8").add("Forwarded", "for=1.2.3.4").add("X-Real-IP", "1.2.3.4")
                 .add("X-Forwarded-Host", "x").add("X-Forwarded-Proto", "https").add("Host", "localhost");

@@ -20,7 +20,7 @@ class TrustedProxiesTest {
             "010.0.0.1", "0x0a.0.0.1", "10.0.0.256", "10.0.0.1/33", "10.0.0.1/-1", "10.0.0.1/", "/8", "10.0.0.0/08",
             "10.0.0.0/8/8", "10.0.0.0/x", "::1/129", "fe80::1%eth0", "[::1]", "::1::", "1:2:3", "10.0.0.1;10.0.0.2",
             "10.0.0.1:80", "*"})
-    void a_wrong_list_is_refused(String list) {
+    void aWrongListIsRefused(String list) {
         assertThatThrownBy(() -> TrustedProxies.parse(list)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("' is no address and no block of addresses");
     }
@@ -30,13 +30,13 @@ class TrustedProxiesTest {
             "192.168.1.128/25, 192.168.1.128, 192.168.1.127", "192.168.1.77/24, 192.168.1.1, 192.168.2.1",
             "::1, ::1, ::2", "fd00::/8, fdff::1, fe00::1", "2001:db8::/33, 2001:db8:7fff::1, 2001:db8:8000::1",
             "::ffff:10.0.0.1, 10.0.0.1, 10.0.0.2", "0.0.0.0/0, 8.8.8.8, ::1", "::/0, 2001:db8::1, 8.8.8.8"})
-    void a_block_holds_what_begins_alike(String block, String inside, String outside) {
+    void aBlockHoldsWhatBeginsAlike(String block, String inside, String outside) {
         assertThat(contains(block, inside)).isTrue();
         assertThat(contains(block, outside)).isFalse();
     }
 
     @Test
-    void any_of_several_is_enough() {
+    void anyOfSeveralIsEnough() {
         String list = "10.0.0.0/8 , 192.0.2.7,fd00::/8";
         assertThat(contains(list, "10.9.8.7")).isTrue();
         assertThat(contains(list, "192.0.2.7")).isTrue();
@@ -45,7 +45,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void nobody_is_trusted_unasked() {
+    void nobodyIsTrustedUnasked() {
         assertThat(TrustedProxies.none().contains(InetAddress.ofLiteral("127.0.0.1"))).isFalse();
     }
 }

@@ -1,15 +1,15 @@
 package dev.hazina.persistence.audit;
 
-import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -37,17 +37,18 @@ public final class AuditRows {
     private AuditRows() {}
 
     /// Writes the entries of a group with everything else it changes.
-    public static void write(Script script, List<AuditEntry> entries) {
+    public static void write(StatementBatch script, List<AuditEntry> entries) {
         Columns logged = Columns.of("uuid", "uuid", "timestamptz", "text", "text", "uuid", "text", "text", "text",
                 "text", "text", "text", "text");
         entries.forEach(entry -> {
             Actor by = entry.by();
-            Act act = entry.act();
+            AuditedAction act = entry.act();
             logged.row(act.merchant().value(), entry.id(), entry.at(), by.kind().name().toLowerCase(Locale.ROOT),
                     by.keyId().orElse(null), by.user().map(UserId::value).orElse(null), by.address(),
                     by.request().orElse(null),
-                    act.action(), act.target().kind(), act.target().id(), act.before().map(Facts::json).orElse(null),
-                    act.after().map(Facts::json).orElse(null));
+                    act.action(), act.target().kind(), act.target().id(),
+                    act.before().map(AuditSnapshot::json).orElse(null),
+                    act.after().map(AuditSnapshot::json).orElse(null));
         });
         script.add(WRITE_ALL, logged);
     }
@@ -55,20 +56,20 @@ public final class AuditRows {
     /// Writes an entry in the transaction of its act.
     public static void write(Connection connection, AuditEntry entry) throws SQLException {
         Actor by = entry.by();
-        Act act = entry.act();
+        AuditedAction act = entry.act();
         Database.update(connection, WRITE, parameters -> parameters.uuid(act.merchant().value()).uuid(entry.id())
                 .instant(entry.at()).text(by.kind().name().toLowerCase(Locale.ROOT)).text(by.keyId())
                 .uuid(by.user().map(UserId::value)).text(by.address()).text(by.request()).text(act.action())
-                .text(act.target().kind()).text(act.target().id()).text(act.before().map(Facts::json))
-                .text(act.after().map(Facts::json)));
+                .text(act.target().kind()).text(act.target().id()).text(act.before().map(AuditSnapshot::json))
+                .text(act.after().map(AuditSnapshot::json)));
     }
 
     static AuditEntry read(Row row) throws SQLException {
         Actor by = new Actor(Actor.Kind.valueOf(row.text("actor").toUpperCase(Locale.ROOT)), row.optionalText("key_id"),
                 row.optionalUuid("user_id").map(UserId::new), row.text("address"), row.optionalText("request_id"));
-        Act act = new Act(new MerchantId(row.uuid("merchant_id")), row.text("action"),
-                new Act.Target(row.text("target_kind"), row.text("target_id")),
-                row.optionalText("before").map(Facts::new), row.optionalText("after").map(Facts::new));
+        AuditedAction act = new AuditedAction(new MerchantId(row.uuid("merchant_id")), row.text("action"),
+                new AuditedAction.Target(row.text("target_kind"), row.text("target_id")),
+                row.optionalText("before").map(AuditSnapshot::new), row.optionalText("after").map(AuditSnapshot::new));
         return new AuditEntry(row.uuid("id"), row.instant("at"), by, act);
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.callback;
 
 import dev.hazina.application.channel.RawCallback;
-import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import java.sql.Connection;
@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 
 /// Keeps the callbacks that arrived together, in one statement. Should its answer get lost, it is run again and finds
 /// them kept; they count as known then, and the sweep handles them.
-final class Keeping implements Attempt<Arrival> {
+final class Keeping implements GroupAttempt<Arrival> {
     private static final String KEEP = """
             INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, purpose, proof,
                 body, received_at, claimed_at)

@@ -1,13 +1,13 @@
 package dev.hazina.persistence.callback;
 
 import dev.hazina.application.callback.CallbackInbox;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.group.Groups;
-import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.group.BisectingRetry;
+import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
@@ -59,7 +59,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private final Database database;
     private final InstantSource clock;
     private final Duration deadline;
-    private final Groups<Arrival> arrivals;
+    private final GroupCommitExecutor<Arrival> arrivals;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param deadline how long a provider waits at most to hear that its callback is kept
@@ -67,8 +67,8 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         this.database = new Database(source);
         this.clock = clock;
         this.deadline = deadline;
-        this.arrivals = new Groups<>("hazina-inbox", MOST_TOGETHER, MOST_WAITING,
-                new Halving<>(new Keeping(source), Arrival::fail), Arrival::fail);
+        this.arrivals = new GroupCommitExecutor<>("hazina-inbox", MOST_TOGETHER, MOST_WAITING,
+                new BisectingRetry<>(new Keeping(source), Arrival::fail), Arrival::fail);
     }
 
     @Override
@@ -119,7 +119,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         return new RawCallback(row.uuid("id"), row.text("adapter"),
                 new CallbackToken.Target(new MerchantId(row.uuid("merchant_id")), subject,
                         CallbackToken.Purpose.valueOf(row.text("purpose").toUpperCase(Locale.ROOT))),
-                Proof.valueOf(row.text("proof").toUpperCase(Locale.ROOT)), row.bytes("body"),
+                CallbackProof.valueOf(row.text("proof").toUpperCase(Locale.ROOT)), row.bytes("body"),
                 row.instant("received_at"));
     }
 }

@@ -38,15 +38,15 @@ public final class DiscrepancyRows {
 
     private static InSuspense suspense(Money signed) {
         Money size = new Money(signed.currency(), Math.abs(signed.minor()));
-        return signed.minor() < 0 ? new InSuspense.Missing(size) : InSuspense.waiting(size);
+        return signed.minor() < 0 ? new InSuspense.SuspenseDebit(size) : InSuspense.waiting(size);
     }
 
     /// What stands in suspense as its column has it: positive where money waits, negative where it is missing.
     public static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;
-            case InSuspense.Waiting(Money amount) -> amount.minor();
-            case InSuspense.Missing(Money amount) -> -amount.minor();
+            case InSuspense.SuspenseCredit(Money amount) -> amount.minor();
+            case InSuspense.SuspenseDebit(Money amount) -> -amount.minor();
         };
     }
 

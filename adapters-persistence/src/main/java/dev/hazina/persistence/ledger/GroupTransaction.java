@@ -1,19 +1,19 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.webhook.Announcement;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.Announcer.Announced;
-import dev.hazina.application.webhook.Audience;
-import dev.hazina.application.webhook.Bell;
+import dev.hazina.application.webhook.Subscribers;
+import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.group.OutcomeUnknown;
-import dev.hazina.persistence.sql.Script;
-import dev.hazina.persistence.webhook.Audiences;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.webhook.SubscriberReads;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -33,33 +33,33 @@ import org.slf4j.LoggerFactory;
 /// One transaction for a group: hold still and read what the operations name, let them decide one after the other in
 /// memory, each seeing what those before it did, write down what came of it, commit, and tell everyone. How often the
 /// database is spoken to doesn't depend on the size of the group.
-final class GroupTransaction implements Attempt<Waiting<?>> {
+final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
     private static final Logger LOG = LoggerFactory.getLogger(GroupTransaction.class);
 
     private final Optional<UUID> instance;
     private final DataSource source;
     private final InstantSource clock;
-    private final WriterMark mark;
+    private final CommitMarker mark;
     private final LockWait lockWait;
     private final Announcer announcer;
-    private final Bell bell;
-    private final UnwrittenInstants unwritten = new UnwrittenInstants();
+    private final WakeUp wakeUp;
+    private final UnpersistedTicks unwritten = new UnpersistedTicks();
 
     /// @param instance by which others see whether whoever took a key is still there; empty where nobody looks
     GroupTransaction(Optional<UUID> instance, DataSource source, InstantSource clock, LockWait lockWait,
-            Announcer announcer, Bell bell) {
+            Announcer announcer, WakeUp wakeUp) {
         this.instance = instance;
         this.source = source;
         this.clock = clock;
-        this.mark = new WriterMark(source);
+        this.mark = new CommitMarker(source);
         this.lockWait = lockWait;
         this.announcer = announcer;
-        this.bell = bell;
+        this.wakeUp = wakeUp;
     }
 
     /// Leaves out those whose callers wait no longer.
     @Override
-    public void run(List<Waiting<?>> group) throws SQLException {
+    public void run(List<PendingOperation<?>> group) throws SQLException {
         transact(group, (connection, open) -> {
             record(connection, open);
             return List.of();
@@ -69,41 +69,41 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     /// The same without the merchants whose clocks another transaction has.
     ///
     /// @return their operations, of which nothing was recorded
-    List<Waiting<?>> runFree(List<Waiting<?>> group) throws SQLException {
+    List<PendingOperation<?>> runFree(List<PendingOperation<?>> group) throws SQLException {
         return transact(group, (connection, open) -> {
-            Set<MerchantId> held = MerchantClocks.lockFree(connection, merchants(open));
-            Map<Boolean, List<Waiting<?>>> byHeld = open.stream()
-                    .collect(Collectors.partitioningBy(waiting -> held.contains(waiting.merchant())));
+            Set<MerchantId> locked = MerchantLocks.lockFree(connection, merchants(open));
+            Map<Boolean, List<PendingOperation<?>>> byHeld = open.stream()
+                    .collect(Collectors.partitioningBy(waiting -> locked.contains(waiting.merchant())));
             record(connection, byHeld.getOrDefault(false, List.of()));
             return byHeld.getOrDefault(true, List.of());
         });
     }
 
-    private static Set<MerchantId> merchants(List<Waiting<?>> group) {
-        return group.stream().map(Waiting::merchant).collect(Collectors.toSet());
+    private static Set<MerchantId> merchants(List<PendingOperation<?>> group) {
+        return group.stream().map(PendingOperation::merchant).collect(Collectors.toSet());
     }
 
     /// What a transaction does.
     private interface Work {
         /// @return those of the group that it left out
-        List<Waiting<?>> with(Connection connection, List<Waiting<?>> group) throws SQLException;
+        List<PendingOperation<?>> with(Connection connection, List<PendingOperation<?>> group) throws SQLException;
     }
 
-    private List<Waiting<?>> transact(List<Waiting<?>> group, Work work) throws SQLException {
-        List<Waiting<?>> open = new ArrayList<>(group);
+    private List<PendingOperation<?>> transact(List<PendingOperation<?>> group, Work work) throws SQLException {
+        List<PendingOperation<?>> open = new ArrayList<>(group);
         open.removeIf(waiting -> !waiting.isOpen());
         if (open.isEmpty()) {
             return List.of();
         }
-        List<Waiting<?>> leftOut = inTransaction(open, work);
+        List<PendingOperation<?>> leftOut = inTransaction(open, work);
         if (!leftOut.isEmpty()) {
             open.removeAll(new HashSet<>(leftOut));
         }
-        open.forEach(Waiting::tell);
+        open.forEach(PendingOperation::tell);
         return leftOut;
     }
 
-    private List<Waiting<?>> inTransaction(List<Waiting<?>> group, Work work) throws SQLException {
+    private List<PendingOperation<?>> inTransaction(List<PendingOperation<?>> group, Work work) throws SQLException {
         Connection connection = source.getConnection();
         try {
             connection.setAutoCommit(false);
@@ -112,7 +112,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
             rollBack(connection, e);
             throw e;
         } catch (SQLException | RuntimeException e) {
-            group.forEach(Waiting::undo);
+            group.forEach(PendingOperation::undo);
             rollBack(connection, e);
             throw e;
         } finally {
@@ -120,14 +120,14 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         }
     }
 
-    private void record(Connection connection, List<Waiting<?>> group) throws SQLException {
+    private void record(Connection connection, List<PendingOperation<?>> group) throws SQLException {
         if (group.isEmpty()) {
             connection.rollback();
             return;
         }
-        Snapshot snapshot = HoldingStill.of(group).read(connection, lockWait.next());
+        Snapshot snapshot = LockAndLoad.of(group).read(connection, lockWait.next());
         long begun = System.nanoTime();
-        Recording recording = decide(group, snapshot.notBefore(unwritten));
+        WriteSet recording = decide(group, snapshot.notBefore(unwritten));
         if (recording.isEmpty()) {
             connection.rollback();
         } else {
@@ -137,15 +137,15 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         unwritten.remember(recording.clocksOfUnchanged());
     }
 
-    private void write(Connection connection, Recording recording, List<Waiting<?>> group) throws SQLException {
+    private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
         List<Announced> told = told(connection, recording.announcements());
-        Script script = recording.script(told);
+        StatementBatch script = recording.script(told);
         long number = mark.mark(script);
         // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
         script.add("SET LOCAL statement_timeout = 0").run(connection);
         commit(connection, number, group);
         if (told.stream().anyMatch(announced -> !announced.deliveries().isEmpty())) {
-            bell.ring();
+            wakeUp.ring();
         }
     }
 
@@ -153,27 +153,27 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         if (announcements.isEmpty()) {
             return List.of();
         }
-        Map<AccountId, Audience> audiences = Audiences.read(connection, announcements);
+        Map<AccountId, Subscribers> audiences = SubscriberReads.read(connection, announcements);
         return announcements.stream()
                 .flatMap(announcement -> announcer
                         .announce(announcement, require(audiences, announcement.account())).stream())
                 .toList();
     }
 
-    private static Audience require(Map<AccountId, Audience> audiences, AccountId account) {
+    private static Subscribers require(Map<AccountId, Subscribers> audiences, AccountId account) {
         return Optional.ofNullable(audiences.get(account))
                 .orElseThrow(() -> new IllegalStateException("no account " + account));
     }
 
     /// Decides for all of them. A decision that can't be applied to the rows is a fault of the program; it is left
     /// out, and since it may have spoiled the rows half way, the others decide again without it.
-    private Recording decide(List<Waiting<?>> group, Snapshot snapshot) {
-        Set<Waiting<?>> faulty = new HashSet<>();
+    private WriteSet decide(List<PendingOperation<?>> group, Snapshot snapshot) {
+        Set<PendingOperation<?>> faulty = new HashSet<>();
         while (true) {
-            HeldRows rows = snapshot.rows(clock);
-            Recording recording = new Recording(rows, snapshot, instance);
+            WorkingSet rows = snapshot.rows(clock);
+            WriteSet recording = new WriteSet(rows, snapshot, instance);
             int before = faulty.size();
-            for (Waiting<?> waiting : group) {
+            for (PendingOperation<?> waiting : group) {
                 if (!faulty.contains(waiting) && waiting.begin() && !applied(waiting, rows, recording)) {
                     faulty.add(waiting);
                     break;
@@ -185,7 +185,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         }
     }
 
-    private static boolean applied(Waiting<?> waiting, HeldRows rows, Recording recording) {
+    private static boolean applied(PendingOperation<?> waiting, WorkingSet rows, WriteSet recording) {
         List<Change> changes = waiting.decide(rows);
         try {
             changes.forEach(change -> recording.take(waiting.merchant(), change));
@@ -197,7 +197,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
     }
 
     /// Unless the database itself refused the commit, it has to be asked what became of it.
-    private void commit(Connection connection, long number, List<Waiting<?>> group) throws SQLException {
+    private void commit(Connection connection, long number, List<PendingOperation<?>> group) throws SQLException {
         try {
             connection.commit();
         } catch (SQLException e) {
@@ -207,7 +207,7 @@ final class GroupTransaction implements Attempt<Waiting<?>> {
         }
     }
 
-    private static long lastDeadline(List<Waiting<?>> group) {
+    private static long lastDeadline(List<PendingOperation<?>> group) {
         long now = System.nanoTime();
         return now + group.stream().mapToLong(waiting -> waiting.deadline() - now).max().orElse(0);
     }

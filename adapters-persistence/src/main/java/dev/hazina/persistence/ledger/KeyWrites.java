@@ -1,10 +1,10 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -33,20 +33,20 @@ final class KeyWrites {
 
     private KeyWrites() {}
 
-    /// @param held whether a key was there when the group began
+    /// @param locked whether a key was there when the group began
     /// @param now how a key stands at the end; empty when it was given up
     /// @param taker the instance, by which others see whether whoever took a key is still there
-    static void write(Script script, Optional<UUID> taker, Set<ClaimKey> keys, Predicate<ClaimKey> held,
-            Function<ClaimKey, Optional<KeyRow>> now) {
+    static void write(StatementBatch script, Optional<UUID> taker, Set<ScopedKey> keys, Predicate<ScopedKey> locked,
+            Function<ScopedKey, Optional<KeyRecord>> now) {
         Columns taken = columns();
         Columns kept = columns();
         Columns released = Columns.of("uuid", "uuid", "text", "text");
-        for (ClaimKey key : keys) {
+        for (ScopedKey key : keys) {
             now.apply(key).ifPresentOrElse(
-                    row -> (held.test(key) ? kept : taken).row(key.merchant().value(), key.account().value(),
+                    row -> (locked.test(key) ? kept : taken).row(key.merchant().value(), key.account().value(),
                             key.operation(), key.text(),
-                            row.fingerprint(), row.subject(), row.answer().map(Answer::status).orElse(null),
-                            row.answer().map(Answer::body).orElse(null), row.takenAt(), taker.orElse(null)),
+                            row.fingerprint(), row.subject(), row.answer().map(StoredResponse::status).orElse(null),
+                            row.answer().map(StoredResponse::body).orElse(null), row.takenAt(), taker.orElse(null)),
                     () -> released.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
         }
         script.add(TAKE, taken);

@@ -1,9 +1,9 @@
 package dev.hazina.persistence.ledger;
 
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.Fault;
-import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.group.Unavailable;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
@@ -40,7 +40,7 @@ final class LockedMerchants implements AutoCloseable {
 
     /// The operations of one merchant.
     private static final class Operations {
-        private final Deque<Waiting<?>> waiting = new ArrayDeque<>();
+        private final Deque<PendingOperation<?>> waiting = new ArrayDeque<>();
         private boolean hasTurn;
 
         void dropEnded() {
@@ -56,15 +56,15 @@ final class LockedMerchants implements AutoCloseable {
     /// Takes over those of a group whose merchants are tried apart.
     ///
     /// @return the others
-    List<Waiting<?>> takeOver(List<Waiting<?>> group) {
+    List<PendingOperation<?>> takeOver(List<PendingOperation<?>> group) {
         // Only the writer that asks adds merchants of its own, so for these it can't miss one.
         if (none) {
             return group;
         }
-        List<Waiting<?>> others = new ArrayList<>(group.size());
+        List<PendingOperation<?>> others = new ArrayList<>(group.size());
         lock.lock();
         try {
-            for (Waiting<?> operation : group) {
+            for (PendingOperation<?> operation : group) {
                 if (merchants.containsKey(operation.merchant())) {
                     add(operation);
                 } else {
@@ -78,7 +78,7 @@ final class LockedMerchants implements AutoCloseable {
     }
 
     /// From now on these operations, and all of the same merchants, are tried apart.
-    void setAside(List<Waiting<?>> operations) {
+    void setAside(List<PendingOperation<?>> operations) {
         lock.lock();
         try {
             operations.forEach(this::add);
@@ -87,7 +87,7 @@ final class LockedMerchants implements AutoCloseable {
         }
     }
 
-    private void add(Waiting<?> operation) {
+    private void add(PendingOperation<?> operation) {
         operation.setApart();
         none = false;
         Operations own = merchants.computeIfAbsent(operation.merchant(), merchant -> new Operations());
@@ -116,7 +116,7 @@ final class LockedMerchants implements AutoCloseable {
 
     private void work(GroupTransaction transaction) {
         for (Optional<MerchantId> merchant = next(transaction); merchant.isPresent(); merchant = next(transaction)) {
-            List<Waiting<?>> operations = first(merchant.get());
+            List<PendingOperation<?>> operations = first(merchant.get());
             boolean free = !operations.isEmpty() && recorded(transaction, operations);
             settle(merchant.get(), free);
         }
@@ -137,7 +137,7 @@ final class LockedMerchants implements AutoCloseable {
         }
     }
 
-    private List<Waiting<?>> first(MerchantId merchant) {
+    private List<PendingOperation<?>> first(MerchantId merchant) {
         lock.lock();
         try {
             Operations own = merchants.get(merchant);
@@ -152,10 +152,10 @@ final class LockedMerchants implements AutoCloseable {
     }
 
     /// @return false when a lock was not had; then what was not recorded is as it was
-    private static boolean recorded(GroupTransaction transaction, List<Waiting<?>> operations) {
+    private static boolean recorded(GroupTransaction transaction, List<PendingOperation<?>> operations) {
         var attempt = new UntilLocked(transaction);
         try {
-            new Halving<>(attempt, Waiting::fail).accept(operations);
+            new BisectingRetry<>(attempt, PendingOperation::fail).accept(operations);
         } catch (RuntimeException | Error e) {
             // A thread that dies here would leave the merchant's callers waiting until their deadlines.
             operations.forEach(operation -> operation.fail(e));
@@ -164,7 +164,7 @@ final class LockedMerchants implements AutoCloseable {
     }
 
     /// Records parts of a group in their order, until one finds something locked.
-    private static final class UntilLocked implements Attempt<Waiting<?>> {
+    private static final class UntilLocked implements GroupAttempt<PendingOperation<?>> {
         private final GroupTransaction transaction;
         private boolean locked;
 
@@ -173,7 +173,7 @@ final class LockedMerchants implements AutoCloseable {
         }
 
         @Override
-        public void run(List<Waiting<?>> part) throws SQLException {
+        public void run(List<PendingOperation<?>> part) throws SQLException {
             if (locked) {
                 return;
             }

@@ -1,14 +1,14 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.payment.ChasePayments;
+import dev.hazina.application.payment.PollPayments;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.time.Instant;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -43,26 +43,26 @@ final class PaymentWrites {
     private PaymentWrites() {}
 
     /// What a state owns, a column each.
-    private record Owned(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
+    private record StateColumns(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
             @Nullable String failedBy, boolean paidLater, @Nullable Instant sendingUntil, boolean disputed,
             boolean watched) {
-        static Owned of(PaymentState state) {
+        static StateColumns of(PaymentState state) {
             return switch (state) {
                 case PaymentState.Pending(Instant until) ->
-                    new Owned(null, null, null, null, false, until, false, false);
+                    new StateColumns(null, null, null, null, false, until, false, false);
                 case PaymentState.Processing(String providerRef, boolean disputed) ->
-                    new Owned(providerRef, null, null, null, false, null, disputed, false);
+                    new StateColumns(providerRef, null, null, null, false, null, disputed, false);
                 case PaymentState.Succeeded(String receipt) ->
-                    new Owned(null, receipt, null, null, false, null, false, false);
+                    new StateColumns(null, receipt, null, null, false, null, false, false);
                 case PaymentState.Failed(var reason, var by, boolean later, var ref) ->
-                    new Owned(null, null, reason.wire(), by.wire(), later, null, false, false);
+                    new StateColumns(null, null, reason.wire(), by.wire(), later, null, false, false);
                 case PaymentState.Canceled(boolean later, boolean watched, String ref) ->
-                    new Owned(ref.isEmpty() ? null : ref, null, null, null, later, null, false, watched);
+                    new StateColumns(ref.isEmpty() ? null : ref, null, null, null, later, null, false, watched);
             };
         }
     }
 
-    static void write(Script script, Collection<Payment> opened, Collection<Payment> moved) {
+    static void write(StatementBatch script, Collection<Payment> opened, Collection<Payment> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "text", "text", "int8", "int8", "text", "text",
                 "text", "text", "text", "text", "text", "text", "text", "text", "text", "bool", "timestamptz",
                 "timestamptz", "timestamptz", "timestamptz", "bool", "int8", "text", "text");
@@ -77,7 +77,7 @@ final class PaymentWrites {
 
     private static void move(Columns moves, Payment payment) {
         PaymentDetails details = payment.details();
-        Owned owned = Owned.of(payment.state());
+        StateColumns owned = StateColumns.of(payment.state());
         CorrectionColumns corrected = CorrectionColumns.of(payment.correction());
         moves.row(details.merchant().value(), payment.id().value(), payment.state().wire(), owned.providerRef(),
                 owned.receipt(), owned.failureReason(), owned.failedBy(), owned.paidLater(), payment.updatedAt(),
@@ -88,19 +88,20 @@ final class PaymentWrites {
 
     private static void open(Columns openings, Payment payment) {
         PaymentDetails details = payment.details();
-        Owned owned = Owned.of(payment.state());
+        StateColumns owned = StateColumns.of(payment.state());
         openings.row(details.merchant().value(), details.id().value(), details.account().value(),
                 details.wallet().value(), details.reference(), details.amount().currency().name(),
                 details.amount().minor(), details.fee().minor(), details.channel().wire(), phone(details.payer()),
                 card(details.payer()), details.callbackUrl().orElse(null), details.provider(), details.fingerprint(),
                 payment.state().wire(), owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(),
                 owned.paidLater(), details.createdAt(), payment.updatedAt(), firstLook(payment), owned.sendingUntil(),
-                owned.disputed(), details.requested().map(Money::minor).orElse(null), Makers.text(details.createdBy()),
-                Makers.address(details.createdBy()));
+                owned.disputed(), details.requested().map(Money::minor).orElse(null),
+                CreatedByColumns.text(details.createdBy()),
+                CreatedByColumns.address(details.createdBy()));
     }
 
     private static @Nullable Instant firstLook(Payment payment) {
-        return payment.isOpen() ? payment.details().createdAt().plus(ChasePayments.FIRST_LOOK) : null;
+        return payment.isOpen() ? payment.details().createdAt().plus(PollPayments.FIRST_LOOK) : null;
     }
 
     private static @Nullable String phone(Payer payer) {

@@ -1,15 +1,15 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.payout.ChasePayouts;
+import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
@@ -47,30 +47,31 @@ final class PayoutWrites {
     private PayoutWrites() {}
 
     /// What a state owns, a column each.
-    private record Owned(String state, @Nullable UUID fence, @Nullable Instant until, @Nullable String providerRef,
+    private record StateColumns(String state, @Nullable UUID fence, @Nullable Instant until,
+            @Nullable String providerRef,
             @Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy, Evidence evidence,
             Optional<LateSuccess> late) {
-        static Owned of(PayoutState state) {
+        static StateColumns of(PayoutState state) {
             return switch (state) {
-                case PayoutState.Queued q -> new Owned("queued", null, null, null, null, null, null);
+                case PayoutState.Queued q -> new StateColumns("queued", null, null, null, null, null, null);
                 case PayoutState.Sending(UUID fence, Instant until) ->
-                    new Owned("sending", fence, until, null, null, null, null);
+                    new StateColumns("sending", fence, until, null, null, null, null);
                 case PayoutState.Sent(String ref, Evidence evidence) ->
-                    new Owned("sent", null, null, ref, null, null, null, evidence, Optional.empty());
+                    new StateColumns("sent", null, null, ref, null, null, null, evidence, Optional.empty());
                 case PayoutState.Succeeded(String receipt) ->
-                    new Owned("succeeded", null, null, null, receipt, null, null);
+                    new StateColumns("succeeded", null, null, null, receipt, null, null);
                 case PayoutState.Failed(var reason, var by, var late, var ref) ->
-                    new Owned("failed", null, null, null, null, reason.wire(), by.wire(), Evidence.NONE, late);
+                    new StateColumns("failed", null, null, null, null, reason.wire(), by.wire(), Evidence.NONE, late);
             };
         }
 
-        private Owned(String state, @Nullable UUID fence, @Nullable Instant until, @Nullable String providerRef,
+        private StateColumns(String state, @Nullable UUID fence, @Nullable Instant until, @Nullable String providerRef,
                 @Nullable String receipt, @Nullable String failureReason, @Nullable String failedBy) {
             this(state, fence, until, providerRef, receipt, failureReason, failedBy, Evidence.NONE, Optional.empty());
         }
     }
 
-    static void write(Script script, Collection<Payout> opened, Collection<Payout> moved) {
+    static void write(StatementBatch script, Collection<Payout> opened, Collection<Payout> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "text", "int8", "int8", "text", "text", "text",
                 "text", "text", "text", "uuid", "timestamptz", "text", "text", "text", "text", "bool", "timestamptz",
                 "timestamptz", "timestamptz", "text", "text", "text");
@@ -85,7 +86,7 @@ final class PayoutWrites {
 
     private static void move(Columns moves, Payout payout) {
         PayoutDetails details = payout.details();
-        Owned owned = Owned.of(payout.state());
+        StateColumns owned = StateColumns.of(payout.state());
         CorrectionColumns corrected = CorrectionColumns.of(payout.correction());
         moves.row(details.merchant().value(), payout.id().value(), owned.state(), owned.fence(), owned.until(),
                 owned.providerRef(), owned.receipt(), owned.failureReason(), owned.failedBy(), payout.updatedAt(),
@@ -97,7 +98,7 @@ final class PayoutWrites {
 
     private static void open(Columns openings, Payout payout) {
         PayoutDetails details = payout.details();
-        Owned owned = Owned.of(payout.state());
+        StateColumns owned = StateColumns.of(payout.state());
         openings.row(details.merchant().value(), details.id().value(), details.account().value(),
                 details.wallet().value(), details.amount().currency().name(), details.amount().minor(),
                 details.fee().minor(), details.channel().wire(), details.destination().e164(),
@@ -105,10 +106,11 @@ final class PayoutWrites {
                 owned.fence(), owned.until(), owned.providerRef(), owned.receipt(), owned.failureReason(),
                 owned.failedBy(),
                 owned.late().isPresent(), details.createdAt(), payout.updatedAt(), firstLook(payout),
-                owned.evidence().wire(), Makers.text(details.createdBy()), Makers.address(details.createdBy()));
+                owned.evidence().wire(), CreatedByColumns.text(details.createdBy()),
+                CreatedByColumns.address(details.createdBy()));
     }
 
     private static @Nullable Instant firstLook(Payout payout) {
-        return payout.isOpen() ? payout.details().createdAt().plus(ChasePayouts.FIRST_LOOK) : null;
+        return payout.isOpen() ? payout.details().createdAt().plus(PollPayouts.FIRST_LOOK) : null;
     }
 }

@@ -6,7 +6,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Locale;
@@ -37,11 +37,11 @@ final class ReceiptWrites {
 
     private ReceiptWrites() {}
 
-    /// @param held the receipts that were there when the group began
-    static void write(Script script, Collection<KnownReceipt> kept, Set<ProviderReceipt> held) {
+    /// @param locked the receipts that were there when the group began
+    static void write(StatementBatch script, Collection<KnownReceipt> kept, Set<ProviderReceipt> locked) {
         Columns made = columns();
         Columns changed = columns();
-        kept.forEach(known -> (held.contains(known.receipt()) ? changed : made).row(known.receipt().provider(),
+        kept.forEach(known -> (locked.contains(known.receipt()) ? changed : made).row(known.receipt().provider(),
                 known.receipt().text(), known.merchant().value(), known.holder().kind().wire(), known.holder().id(),
                 known.amount().currency().name(), known.amount().minor(), known.waiting()));
         script.addForEach(KEEP, made);

@@ -1,14 +1,14 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.refund.ChaseRefunds;
+import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundState;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
@@ -38,21 +38,21 @@ final class RefundWrites {
     private RefundWrites() {}
 
     /// What a state owns, a column each.
-    private record Owned(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
+    private record StateColumns(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
             @Nullable String failedBy, boolean disputed, Optional<LateSuccess> late) {
-        static Owned of(RefundState state) {
+        static StateColumns of(RefundState state) {
             return switch (state) {
                 case RefundState.Pending(String providerRef, boolean disputed) ->
-                    new Owned(providerRef, null, null, null, disputed, Optional.empty());
+                    new StateColumns(providerRef, null, null, null, disputed, Optional.empty());
                 case RefundState.Succeeded(String receipt) ->
-                    new Owned(null, receipt, null, null, false, Optional.empty());
+                    new StateColumns(null, receipt, null, null, false, Optional.empty());
                 case RefundState.Failed(var reason, var by, var late) ->
-                    new Owned(null, null, reason.wire(), by.wire(), false, late);
+                    new StateColumns(null, null, reason.wire(), by.wire(), false, late);
             };
         }
     }
 
-    static void write(Script script, Collection<Refund> opened, Collection<Refund> moved) {
+    static void write(StatementBatch script, Collection<Refund> opened, Collection<Refund> moved) {
         Columns openings = Columns.of("uuid", "uuid", "uuid", "uuid", "uuid", "text", "int8", "text", "text", "text",
                 "text", "text", "text", "text", "text", "text", "bool", "timestamptz", "timestamptz", "timestamptz",
                 "text",
@@ -68,7 +68,7 @@ final class RefundWrites {
 
     private static void move(Columns moves, Refund refund) {
         RefundDetails details = refund.details();
-        Owned owned = Owned.of(refund.state());
+        StateColumns owned = StateColumns.of(refund.state());
         CorrectionColumns corrected = CorrectionColumns.of(refund.correction());
         moves.row(details.merchant().value(), refund.id().value(), refund.state().wire(), owned.providerRef(),
                 owned.receipt(), owned.failureReason(), owned.failedBy(), refund.updatedAt(), owned.disputed(),
@@ -79,7 +79,7 @@ final class RefundWrites {
 
     private static void open(Columns openings, Refund refund) {
         RefundDetails details = refund.details();
-        Owned owned = Owned.of(refund.state());
+        StateColumns owned = StateColumns.of(refund.state());
         String providerRef = owned.providerRef();
         openings.row(details.merchant().value(), details.id().value(), details.account().value(),
                 details.payment().value(), details.wallet().value(), details.amount().currency().name(),
@@ -87,11 +87,11 @@ final class RefundWrites {
                 details.reference().orElse(null), details.provider(), refund.state().wire(),
                 providerRef == null ? "" : providerRef, owned.receipt(), owned.failureReason(), owned.failedBy(),
                 owned.late().isPresent(),
-                details.createdAt(), refund.updatedAt(), firstLook(refund), Makers.text(details.createdBy()),
-                Makers.address(details.createdBy()));
+                details.createdAt(), refund.updatedAt(), firstLook(refund), CreatedByColumns.text(details.createdBy()),
+                CreatedByColumns.address(details.createdBy()));
     }
 
     private static @Nullable Instant firstLook(Refund refund) {
-        return refund.isOpen() ? refund.details().createdAt().plus(ChaseRefunds.FIRST_LOOK) : null;
+        return refund.isOpen() ? refund.details().createdAt().plus(PollRefunds.FIRST_LOOK) : null;
     }
 }

@@ -1,11 +1,11 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.application.idempotency.KeyRow;
-import dev.hazina.application.ledger.HeldRows;
+import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.WorkingSet;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
@@ -20,13 +20,13 @@ import java.util.Map;
 /// The rows a group holds still, as the database gave them.
 ///
 /// @param clocks the last instant each merchant was given
-record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment> payments, List<Refund> refunds,
-        List<Payout> payouts, List<Discrepancy> discrepancies, List<Inbound> inbounds,
+record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRecord> keys, List<Payment> payments, List<Refund> refunds,
+        List<Payout> payouts, List<Discrepancy> discrepancies, List<InboundPayment> inbounds,
         List<KnownReceipt> receipts, List<Wallet> wallets, List<Holder> authorities) {
 
     /// A fresh copy to decide over.
-    HeldRows rows(InstantSource clock) {
-        HeldRows rows = new HeldRows(clock);
+    WorkingSet rows(InstantSource clock) {
+        WorkingSet rows = new WorkingSet(clock);
         clocks.forEach(rows::put);
         keys.forEach(rows::put);
         payments.forEach(rows::put);
@@ -41,7 +41,7 @@ record Snapshot(Map<MerchantId, Instant> clocks, List<KeyRow> keys, List<Payment
     }
 
     /// The same, with clocks that don't repeat what this writer gave out without writing it down.
-    Snapshot notBefore(UnwrittenInstants unwritten) {
+    Snapshot notBefore(UnpersistedTicks unwritten) {
         Map<MerchantId, Instant> later = new HashMap<>();
         clocks.forEach((merchant, last) -> later.put(merchant, unwritten.orLater(merchant, last)));
         return new Snapshot(later, keys, payments, refunds, payouts, discrepancies, inbounds, receipts, wallets,

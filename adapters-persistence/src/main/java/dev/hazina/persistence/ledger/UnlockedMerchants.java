@@ -1,7 +1,7 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.persistence.group.Attempt;
 import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.GroupAttempt;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
 /// wait for them. An ordinary group is one transaction, in which each lock is waited for a short while. Where that was not
 /// enough, a second one takes the clocks that are free, and leaves out the merchants whose clocks are not. Where a
 /// lock is still missing, it isn't known whose, and each merchant is tried apart.
-final class UnlockedMerchants implements Attempt<Waiting<?>> {
+final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
     private final GroupTransaction transaction;
     private final LockedMerchants locked;
 
@@ -20,8 +20,8 @@ final class UnlockedMerchants implements Attempt<Waiting<?>> {
     }
 
     @Override
-    public void run(List<Waiting<?>> group) throws SQLException {
-        List<Waiting<?>> unlocked = locked.takeOver(own(group));
+    public void run(List<PendingOperation<?>> group) throws SQLException {
+        List<PendingOperation<?>> unlocked = locked.takeOver(own(group));
         try {
             transaction.run(unlocked);
         } catch (SQLException e) {
@@ -33,14 +33,14 @@ final class UnlockedMerchants implements Attempt<Waiting<?>> {
     }
 
     /// What was set aside in an earlier attempt is no longer this writer's.
-    private static List<Waiting<?>> own(List<Waiting<?>> group) {
-        List<Waiting<?>> own = new ArrayList<>(group);
-        own.removeIf(Waiting::isApart);
+    private static List<PendingOperation<?>> own(List<PendingOperation<?>> group) {
+        List<PendingOperation<?>> own = new ArrayList<>(group);
+        own.removeIf(PendingOperation::isApart);
         return own;
     }
 
-    private void withoutLocked(List<Waiting<?>> group) throws SQLException {
-        if (group.stream().map(Waiting::merchant).distinct().count() == 1) {
+    private void withoutLocked(List<PendingOperation<?>> group) throws SQLException {
+        if (group.stream().map(PendingOperation::merchant).distinct().count() == 1) {
             locked.setAside(group);
             return;
         }
@@ -55,7 +55,7 @@ final class UnlockedMerchants implements Attempt<Waiting<?>> {
     }
 
     /// What is tried apart fails by its own trial.
-    static void fail(Waiting<?> operation, Throwable why) {
+    static void fail(PendingOperation<?> operation, Throwable why) {
         if (!operation.isApart()) {
             operation.fail(why);
         }

@@ -2,7 +2,7 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.util.List;
 
 /// Wallets as a group leaves them. The default wallet is demoted before another is promoted, because an account never
@@ -32,7 +32,7 @@ final class WalletWrites {
 
     /// @param altered wallets with another name, default or end than before
     /// @param moved wallets with other balances than before
-    static void write(Script script, List<Wallet> opened, List<Wallet> altered, List<Wallet> moved) {
+    static void write(StatementBatch script, List<Wallet> opened, List<Wallet> altered, List<Wallet> moved) {
         Columns demotions = Columns.of("uuid", "uuid");
         altered.stream().filter(wallet -> !wallet.isDefault())
                 .forEach(wallet -> demotions.row(wallet.merchant().value(), wallet.id().value()));

@@ -23,7 +23,7 @@ final class Instances {
     /// The other instances.
     ///
     /// @param present how many were there in the last five seconds
-    /// @param alone how many may still be counting by themselves: [Company#LEASE] is not over for them
+    /// @param alone how many may still be counting by themselves: [InstanceMembership#LEASE] is not over for them
     record Others(int present, int alone) {}
 
     private final Database database;

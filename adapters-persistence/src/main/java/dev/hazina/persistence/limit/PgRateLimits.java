@@ -32,8 +32,8 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     private final LocalWindows local;
     private final SharedWindows shared;
     private final Instances instances;
-    private final Company company;
-    private final LinkedBlockingQueue<Waiting> queue = new LinkedBlockingQueue<>();
+    private final InstanceMembership company;
+    private final LinkedBlockingQueue<PendingCount> queue = new LinkedBlockingQueue<>();
     private final Thread counting;
     private long prunedAt;
     private boolean failing;
@@ -54,7 +54,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         this.local = new LocalWindows(nanos);
         this.shared = new SharedWindows(dataSource);
         this.instances = new Instances(dataSource, instance.value());
-        this.company = new Company(instances, shared, local, nanos);
+        this.company = new InstanceMembership(instances, shared, local, nanos);
         this.prunedAt = nanos.getAsLong();
         join();
         this.counting = Thread.ofPlatform().daemon().name("hazina-limits").start(this::run);
@@ -62,7 +62,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
 
     @Override
     public Optional<Duration> take(Bucket bucket, String subject) {
-        UUID key = Subjects.key(bucket, subject);
+        UUID key = SubjectHash.key(bucket, subject);
         int limit = limits.of(bucket);
         long at = nanos.getAsLong();
         // Counted here first and asked after: whoever hands in the local count later finds this request in it.
@@ -70,7 +70,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         if (closed || company.isAlone()) {
             return alone;
         }
-        Waiting waiting = new Waiting(key, limit, at, alone);
+        PendingCount waiting = new PendingCount(key, limit, at, alone);
         queue.add(waiting);
         return waiting.await();
     }
@@ -83,7 +83,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        queue.add(Waiting.NOBODY);
+        queue.add(PendingCount.NOBODY);
         try {
             counting.join(LONGEST_STOP);
         } catch (InterruptedException _) {
@@ -102,7 +102,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
 
     private void run() {
         while (!closed) {
-            List<Waiting> group = new ArrayList<>();
+            List<PendingCount> group = new ArrayList<>();
             try {
                 collect(group);
                 if (company.untilDue().isZero()) {
@@ -115,10 +115,10 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
                 closed = true;
             } catch (RuntimeException e) {
                 warn(e);
-                company.goWithout(group.stream().mapToLong(Waiting::at).min().orElseGet(nanos));
+                company.goWithout(group.stream().mapToLong(PendingCount::at).min().orElseGet(nanos));
             } finally {
                 // Whoever has no answer by now gets the local one.
-                group.forEach(Waiting::goByLocal);
+                group.forEach(PendingCount::goByLocal);
             }
         }
         leave();
@@ -131,25 +131,25 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         failing = true;
     }
 
-    private void collect(List<Waiting> group) throws InterruptedException {
-        Waiting first = queue.poll(company.untilDue().toNanos(), TimeUnit.NANOSECONDS);
+    private void collect(List<PendingCount> group) throws InterruptedException {
+        PendingCount first = queue.poll(company.untilDue().toNanos(), TimeUnit.NANOSECONDS);
         if (first != null) {
             group.add(first);
             queue.drainTo(group, LARGEST_GROUP - 1);
         }
-        group.removeIf(Waiting.NOBODY::equals);
+        group.removeIf(PendingCount.NOBODY::equals);
     }
 
-    private void answer(List<Waiting> group) {
+    private void answer(List<PendingCount> group) {
         if (group.isEmpty() || !company.isSharing()) {
             return;
         }
-        Map<UUID, List<Waiting>> bySubject = new HashMap<>();
+        Map<UUID, List<PendingCount>> bySubject = new HashMap<>();
         group.forEach(waiting -> bySubject.computeIfAbsent(waiting.subject(), key -> new ArrayList<>()).add(waiting));
         Map<UUID, Integer> made = new HashMap<>();
         bySubject.forEach((subject, waiting) -> made.put(subject, waiting.size()));
         shared.count(made)
-                .forEach((subject, slots) -> Waiting.answer(bySubject.getOrDefault(subject, List.of()), slots));
+                .forEach((subject, slots) -> PendingCount.answer(bySubject.getOrDefault(subject, List.of()), slots));
     }
 
     private void prune() {
@@ -161,9 +161,9 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     }
 
     private void leave() {
-        List<Waiting> late = new ArrayList<>();
+        List<PendingCount> late = new ArrayList<>();
         queue.drainTo(late);
-        late.forEach(Waiting::goByLocal);
+        late.forEach(PendingCount::goByLocal);
         try {
             company.leave();
         } catch (DatabaseFailure e) {

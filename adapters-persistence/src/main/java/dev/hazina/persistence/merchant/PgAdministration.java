@@ -1,7 +1,7 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -21,69 +21,70 @@ import java.util.UUID;
 /// merchant's clock to lock, then, alone with it, as it stands.
 @Singleton
 final class PgAdministration implements Administration {
-    private static final String MERCHANT = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?"
+    private static final String MERCHANT = "SELECT " + MerchantColumns.MERCHANT + " FROM merchants m WHERE m.id = ?"
             + " AND m.id <> '00000000-0000-0000-0000-000000000000'";
     private static final String SUSPEND = "UPDATE merchants SET suspended = ? WHERE id = ?";
     private static final String MERCHANT_OF_USER = "SELECT merchant_id FROM users WHERE id = ?";
-    private static final String USER = "SELECT " + RoomRows.USER + " FROM users u WHERE u.merchant_id = ? AND u.id = ?";
+    private static final String USER = "SELECT " + MerchantColumns.USER
+            + " FROM users u WHERE u.merchant_id = ? AND u.id = ?";
     private static final String DISABLE = "UPDATE users SET disabled = ? WHERE merchant_id = ? AND id = ?";
     private static final String MERCHANT_OF_ACCOUNT = """
             SELECT merchant_id FROM accounts WHERE id = ? AND merchant_id <> '00000000-0000-0000-0000-000000000000'""";
-    private static final String ACCOUNT = "SELECT " + RoomRows.ACCOUNT
+    private static final String ACCOUNT = "SELECT " + MerchantColumns.ACCOUNT
             + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
     private static final String ALLOW = "UPDATE accounts SET payout_currencies = ? WHERE merchant_id = ? AND id = ?";
 
-    private final Acts acts;
+    private final AuditedChanges acts;
     private final Database database;
 
-    PgAdministration(Acts acts, Database database) {
+    PgAdministration(AuditedChanges acts, Database database) {
         this.acts = acts;
         this.database = database;
     }
 
     @Override
-    public Merchant suspend(MerchantId id, boolean suspended, Stamp stamp) {
+    public Merchant suspend(MerchantId id, boolean suspended, AuditStamp stamp) {
         return acts.perform(id, stamp, stage -> {
-            Merchant before = stage.find(MERCHANT, parameters -> parameters.uuid(id.value()), RoomRows::merchant)
+            Merchant before = stage.find(MERCHANT, parameters -> parameters.uuid(id.value()), MerchantColumns::merchant)
                     .orElseThrow(() -> new Refusal.NotFound("merchant"));
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
                 stage.updateOne(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));
-                stage.enter(Act.merchantSuspended(before, after));
+                stage.enter(AuditedAction.merchantSuspended(before, after));
             }
             return after;
         });
     }
 
     @Override
-    public User disable(UserId id, boolean disabled, Stamp stamp) {
+    public User disable(UserId id, boolean disabled, AuditStamp stamp) {
         MerchantId merchant = merchantOf(MERCHANT_OF_USER, id.value())
                 .orElseThrow(() -> new Refusal.NotFound("user"));
         return acts.perform(merchant, stamp, stage -> {
             User before = stage.find(USER, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
-                    RoomRows::user).orElseThrow();
+                    MerchantColumns::user).orElseThrow();
             User after = before.withDisabled(disabled);
             if (!after.equals(before)) {
                 stage.updateOne(DISABLE,
                         parameters -> parameters.flag(disabled).uuid(merchant.value()).uuid(id.value()));
-                stage.enter(Act.userDisabled(before, after));
+                stage.enter(AuditedAction.userDisabled(before, after));
             }
             return after;
         });
     }
 
     @Override
-    public Account allowPayouts(AccountId id, Set<Currency> currencies, Stamp stamp) {
+    public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
         MerchantId merchant = merchantOf(MERCHANT_OF_ACCOUNT, id.value())
                 .orElseThrow(() -> new Refusal.NotFound("account"));
         return acts.perform(merchant, stamp, stage -> {
             Account before = stage.find(ACCOUNT, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
-                    RoomRows::account).orElseThrow();
+                    MerchantColumns::account).orElseThrow();
             Account after = before.withPayoutCurrencies(currencies);
             if (!after.equals(before)) {
                 stage.updateOne(ALLOW, parameters -> parameters.text(PayoutCurrencies.print(currencies))
                         .uuid(merchant.value()).uuid(id.value()));
-                stage.enter(Act.payoutsAllowed(before, after));
+                stage.enter(AuditedAction.payoutsAllowed(before, after));
             }
             return after;
         });

@@ -16,20 +16,20 @@ final class PgKeys implements Keys {
     private final RecentKeys recent;
 
     @Inject
-    PgKeys(KeyRows keys, AccountRows accounts) {
+    PgKeys(ApiKeyRows keys, AccountRows accounts) {
         this(keys, accounts, System::nanoTime);
     }
 
     /// @param nanos a count that only goes up, in nanoseconds
-    PgKeys(KeyRows keys, AccountRows accounts, LongSupplier nanos) {
+    PgKeys(ApiKeyRows keys, AccountRows accounts, LongSupplier nanos) {
         this.accounts = accounts;
         this.recent = new RecentKeys(
-                keyId -> RepositoryFailures.translated(() -> HolderRow.of(keys.findHolder(keyId))), nanos);
+                keyId -> RepositoryFailures.translated(() -> KeyHolderRow.of(keys.findHolder(keyId))), nanos);
     }
 
     @Override
     public Optional<Holder> find(String keyId) {
-        return Storable.isText(keyId) ? recent.find(keyId) : Optional.empty();
+        return PostgresText.isText(keyId) ? recent.find(keyId) : Optional.empty();
     }
 
     @Override

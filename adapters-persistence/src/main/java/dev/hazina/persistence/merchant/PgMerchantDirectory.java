@@ -23,18 +23,18 @@ import java.util.Optional;
 @Singleton
 final class PgMerchantDirectory implements MerchantDirectory {
     /// No text at all is part of every name.
-    private static final String SEARCH = "SELECT " + RoomRows.MERCHANT + " FROM merchants m " + """
+    private static final String SEARCH = "SELECT " + MerchantColumns.MERCHANT + " FROM merchants m " + """
             WHERE m.created_at >= ? AND m.created_at < ? AND m.id <> '00000000-0000-0000-0000-000000000000'
               AND (position(lower(?) IN lower(m.name)) > 0 OR m.id = ?
                    OR EXISTS (SELECT FROM users u WHERE u.merchant_id = m.id AND position(? IN u.email_folded) > 0)
                    OR EXISTS (SELECT FROM accounts a WHERE a.merchant_id = m.id AND a.number = ?))
             ORDER BY m.created_at DESC FETCH FIRST (?) ROWS WITH TIES""";
 
-    private static final String BY_ID = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?"
+    private static final String BY_ID = "SELECT " + MerchantColumns.MERCHANT + " FROM merchants m WHERE m.id = ?"
             + " AND m.id <> '00000000-0000-0000-0000-000000000000'";
-    private static final String ACCOUNTS = "SELECT " + RoomRows.ACCOUNT
+    private static final String ACCOUNTS = "SELECT " + MerchantColumns.ACCOUNT
             + " FROM accounts a WHERE a.merchant_id = ANY (?) ORDER BY a.created_at, a.id";
-    private static final String USERS = "SELECT " + RoomRows.USER
+    private static final String USERS = "SELECT " + MerchantColumns.USER
             + " FROM users u WHERE u.merchant_id = ANY (?) ORDER BY u.created_at, u.id";
 
     private final Database database;
@@ -48,28 +48,28 @@ final class PgMerchantDirectory implements MerchantDirectory {
     @Override
     public Page<Listing> search(Optional<String> text, PageRequest page) {
         String part = text.orElse("");
-        if (!Storable.isText(part)) {
+        if (!PostgresText.isText(part)) {
             return new Page<>(List.of(), Optional.empty());
         }
         List<Named> found = database.list(SEARCH, parameters -> parameters.since(page.since()).before(page.before())
                 .text(part).uuid(CanonicalUuid.parse(part)).text(part.toLowerCase(Locale.ROOT)).text(part)
-                .number(page.limit()), row -> new Named(RoomRows.merchant(row), RoomRows.slug(row)));
+                .number(page.limit()), row -> new Named(MerchantColumns.merchant(row), MerchantColumns.slug(row)));
         return Page.of(listings(found), page, listing -> listing.merchant().createdAt());
     }
 
     @Override
     public Optional<Listing> find(MerchantId merchant) {
         return listings(database.list(BY_ID, parameters -> parameters.uuid(merchant.value()),
-                row -> new Named(RoomRows.merchant(row), RoomRows.slug(row)))).stream().findFirst();
+                row -> new Named(MerchantColumns.merchant(row), MerchantColumns.slug(row)))).stream().findFirst();
     }
 
     private List<Listing> listings(List<Named> found) {
         Object[] ids = found.stream().map(named -> named.merchant().id().value()).toArray();
         Map<MerchantId, List<Account>> accounts = database
-                .list(ACCOUNTS, parameters -> parameters.array("uuid", ids), RoomRows::account).stream()
+                .list(ACCOUNTS, parameters -> parameters.array("uuid", ids), MerchantColumns::account).stream()
                 .collect(groupingBy(Account::merchant));
         Map<MerchantId, List<User>> users = database
-                .list(USERS, parameters -> parameters.array("uuid", ids), RoomRows::user).stream()
+                .list(USERS, parameters -> parameters.array("uuid", ids), MerchantColumns::user).stream()
                 .collect(groupingBy(User::merchant));
         return found.stream().map(named -> new Listing(named.merchant(), named.slug(),
                 accounts.getOrDefault(named.merchant().id(), List.of()),

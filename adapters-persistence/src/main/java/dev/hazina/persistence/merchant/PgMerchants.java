@@ -19,11 +19,11 @@ final class PgMerchants implements Merchants {
     private final MerchantRows merchants;
     private final UserRows users;
     private final AccountRows accounts;
-    private final KeyRows keys;
-    private final BindingRows bindings;
+    private final ApiKeyRows keys;
+    private final KeyAccountRows bindings;
 
     PgMerchants(TransactionOperations<Connection> transactions, MerchantRows merchants, UserRows users,
-            AccountRows accounts, KeyRows keys, BindingRows bindings) {
+            AccountRows accounts, ApiKeyRows keys, KeyAccountRows bindings) {
         this.transactions = transactions;
         this.merchants = merchants;
         this.users = users;
@@ -33,27 +33,27 @@ final class PgMerchants implements Merchants {
     }
 
     @Override
-    public void begin(Beginning beginning) {
+    public void begin(Registration beginning) {
         try {
             RepositoryFailures.translated(() -> transactions.executeWrite(status -> {
                 insert(beginning);
                 return beginning;
             }));
         } catch (DatabaseFailure e) {
-            throw Clash.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
+            throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
         }
     }
 
     @Override
     public Optional<Member> byEmail(String folded) {
-        if (!Storable.isText(folded)) {
+        if (!PostgresText.isText(folded)) {
             return Optional.empty();
         }
         return RepositoryFailures.translated(() -> users.findByEmailFolded(folded).flatMap(
                 user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant()))));
     }
 
-    private void insert(Beginning beginning) {
+    private void insert(Registration beginning) {
         merchants.save(MerchantRow.of(beginning.merchant()));
         users.save(UserRow.of(beginning.owner()));
         accounts.save(AccountRow.of(beginning.account()));
@@ -61,7 +61,7 @@ final class PgMerchants implements Merchants {
         merchants.openDefaultWallet(wallet.merchant().value(), wallet.id().value(), wallet.account().value(),
                 wallet.number(), wallet.name().text(), wallet.currency().name(), wallet.createdAt());
         merchants.startClock(beginning.merchant().id().value(), beginning.merchant().createdAt());
-        keys.save(KeyRow.of(beginning.key()));
-        bindings.saveAll(BindingRow.of(beginning.key()));
+        keys.save(ApiKeyRow.of(beginning.key()));
+        bindings.saveAll(KeyAccountRow.of(beginning.key()));
     }
 }

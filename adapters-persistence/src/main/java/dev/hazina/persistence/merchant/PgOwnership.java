@@ -1,7 +1,7 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Ownership;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -12,7 +12,7 @@ import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -52,7 +52,7 @@ final class PgOwnership implements Ownership {
                 secrets_key)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
-    private static final String KEYS = "SELECT " + RoomRows.KEY
+    private static final String KEYS = "SELECT " + MerchantColumns.KEY
             + " FROM api_keys k WHERE k.merchant_id = ? ORDER BY k.created_at, k.id";
 
     private static final String HAND_ON = """
@@ -60,21 +60,21 @@ final class PgOwnership implements Ownership {
     private static final String DELETE_KEY = "DELETE FROM api_keys WHERE merchant_id = ? AND id = ?";
     private static final String SLUG = "SELECT slug FROM merchants WHERE id = ?";
     private static final String SET_SLUG = "UPDATE merchants SET slug = ? WHERE id = ?";
-    private static final String SETTINGS = "SELECT " + RoomRows.SETTINGS
+    private static final String SETTINGS = "SELECT " + MerchantColumns.SETTINGS
             + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
     private static final String SET_SETTINGS = """
             UPDATE accounts SET ops_url = ?, statement_cadence = ?,
                 statement_cadence_since = CASE WHEN statement_cadence = ? THEN statement_cadence_since ELSE ? END
             WHERE merchant_id = ? AND id = ?""";
 
-    private final Acts acts;
+    private final AuditedChanges acts;
 
-    PgOwnership(Acts acts) {
+    PgOwnership(AuditedChanges acts) {
         this.acts = acts;
     }
 
     @Override
-    public Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, Stamp stamp) {
+    public Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             stage.list(LOCK_USERS, parameters -> parameters.uuid(merchant.value()), row -> row.uuid("id"));
             Opening opened = opening.apply(stage.at());
@@ -83,13 +83,13 @@ final class PgOwnership implements Ownership {
             add(stage, opened.wallet());
             stage.update(BIND, parameters -> parameters.uuid(account.id().value()).uuid(merchant.value())
                     .text(stamp.by().keyId()).text(ApiKey.SESSION.text()));
-            stage.enter(Act.accountCreated(account));
+            stage.enter(AuditedAction.accountCreated(account));
             return account;
         });
     }
 
     @Override
-    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp) {
+    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             ApiKey issued = key.apply(stage.at());
             stage.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
@@ -97,17 +97,17 @@ final class PgOwnership implements Ownership {
                     .bytes(issued.secretHash().bytes()).instant(issued.createdAt()).text(issued.madeBy())
                     .integer(issued.secretHash().secretsKey().map(SecretsKeyId::value)));
             stage.bind(issued);
-            stage.enter(Act.keyCreated(issued));
+            stage.enter(AuditedAction.keyCreated(issued));
             return issued;
         });
     }
 
     @Override
-    public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<Stamp> stamps) {
+    public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps) {
         acts.perform(merchant, stamps.get(), stage -> {
             List<ApiKey> chosen = choice
-                    .of(stage.list(KEYS, parameters -> parameters.uuid(merchant.value()), RoomRows::key));
-            Stage place = stage;
+                    .of(stage.list(KEYS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::key));
+            ChangeContext place = stage;
             for (ApiKey key : chosen) {
                 revoke(place, key);
                 if (!key.equals(chosen.getLast())) {
@@ -118,7 +118,7 @@ final class PgOwnership implements Ownership {
         });
     }
 
-    private static void revoke(Stage stage, ApiKey key) throws SQLException {
+    private static void revoke(ChangeContext stage, ApiKey key) throws SQLException {
         if (key.madeBy().isPresent()) {
             stage.update(HAND_ON,
                     parameters -> parameters.text(key.madeBy()).uuid(key.merchant().value()).text(key.id()));
@@ -127,53 +127,54 @@ final class PgOwnership implements Ownership {
         if (stage.update(DELETE_KEY, parameters -> parameters.uuid(key.merchant().value()).text(key.id())) == 0) {
             throw new Refusal.NotFound("key");
         }
-        stage.enter(Act.keyDeleted(key));
+        stage.enter(AuditedAction.keyDeleted(key));
     }
 
     @Override
-    public void takeSlug(MerchantId merchant, Slug slug, Stamp stamp) {
+    public void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp) {
         try {
             acts.perform(merchant, stamp, stage -> take(stage, merchant, slug));
         } catch (DatabaseFailure e) {
-            throw Clash.isOn(SLUG_INDEX, e) ? new Refusal.Conflict("slug is taken") : e;
+            throw UniqueViolations.isOn(SLUG_INDEX, e) ? new Refusal.Conflict("slug is taken") : e;
         }
     }
 
     @Override
     public AccountSettings changeSettings(MerchantId merchant, AccountId account,
-            UnaryOperator<AccountSettings> change, Stamp stamp) {
+            UnaryOperator<AccountSettings> change, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             AccountSettings before = stage.find(SETTINGS,
-                    parameters -> parameters.uuid(merchant.value()).uuid(account.value()), RoomRows::settings)
+                    parameters -> parameters.uuid(merchant.value()).uuid(account.value()), MerchantColumns::settings)
                     .orElseThrow(() -> new Refusal.NotFound("account"));
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {
                 stage.updateOne(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
                         .text(after.cadence().wire()).instant(stage.at()).uuid(merchant.value())
                         .uuid(account.value()));
-                stage.enter(Act.settingsChanged(merchant, account, before, after));
+                stage.enter(AuditedAction.settingsChanged(merchant, account, before, after));
             }
             return after;
         });
     }
 
-    private static Slug take(Stage stage, MerchantId merchant, Slug slug) throws SQLException {
-        List<Optional<Slug>> rows = stage.list(SLUG, parameters -> parameters.uuid(merchant.value()), RoomRows::slug);
+    private static Slug take(ChangeContext stage, MerchantId merchant, Slug slug) throws SQLException {
+        List<Optional<Slug>> rows = stage.list(SLUG, parameters -> parameters.uuid(merchant.value()),
+                MerchantColumns::slug);
         Optional<Slug> before = rows.getFirst();
         if (!before.equals(Optional.of(slug))) {
             stage.updateOne(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
-            stage.enter(Act.slugChanged(merchant, before, slug));
+            stage.enter(AuditedAction.slugChanged(merchant, before, slug));
         }
         return slug;
     }
 
-    private static void add(Stage stage, Account account) throws SQLException {
+    private static void add(ChangeContext stage, Account account) throws SQLException {
         stage.update(ADD_ACCOUNT, parameters -> parameters.uuid(account.merchant().value()).uuid(account.id().value())
                 .text(account.number()).text(account.name().text()).text(account.defaultCurrency().name())
                 .text(PayoutCurrencies.print(account.payoutCurrencies())).instant(account.createdAt()));
     }
 
-    private static void add(Stage stage, Wallet wallet) throws SQLException {
+    private static void add(ChangeContext stage, Wallet wallet) throws SQLException {
         stage.update(ADD_WALLET, parameters -> parameters.uuid(wallet.merchant().value()).uuid(wallet.id().value())
                 .uuid(wallet.account().value()).text(wallet.number()).text(wallet.name().text())
                 .text(wallet.currency().name()).instant(wallet.createdAt()));

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.People;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
@@ -9,7 +9,7 @@ import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import jakarta.inject.Singleton;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class PgPeople implements People {
     private static final String EMAIL_INDEX = "users_email_folded_key";
 
-    private static final String USERS = "SELECT " + RoomRows.USER
+    private static final String USERS = "SELECT " + MerchantColumns.USER
             + " FROM users u WHERE u.merchant_id = ? ORDER BY u.created_at, u.id";
 
     private static final String LOCK = "SELECT id FROM users WHERE merchant_id = ? AND id = ? FOR UPDATE";
@@ -54,44 +54,44 @@ final class PgPeople implements People {
     private static final String LOWER_KEYS = """
             UPDATE api_keys SET role = ? WHERE merchant_id = ? AND user_id = ? AND role = ANY (?)""";
 
-    private final Acts acts;
+    private final AuditedChanges acts;
     private final Database database;
 
-    PgPeople(Acts acts, Database database) {
+    PgPeople(AuditedChanges acts, Database database) {
         this.acts = acts;
         this.database = database;
     }
 
     @Override
     public List<User> list(MerchantId merchant) {
-        return database.list(USERS, parameters -> parameters.uuid(merchant.value()), RoomRows::user);
+        return database.list(USERS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::user);
     }
 
     @Override
-    public User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp) {
+    public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
         try {
             return acts.perform(merchant, stamp, stage -> {
                 User added = user.apply(stage.at());
                 stage.update(ADD, parameters -> parameters.uuid(merchant.value()).uuid(added.id().value())
                         .text(added.email().text()).text(added.email().folded()).text(added.passwordHash())
                         .text(added.role().wire()).instant(added.createdAt()));
-                stage.enter(Act.userCreated(added));
+                stage.enter(AuditedAction.userCreated(added));
                 return added;
             });
         } catch (DatabaseFailure e) {
-            throw Clash.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
+            throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
         }
     }
 
     @Override
-    public User change(MerchantId merchant, UserId id, Amendment amendment, Stamp stamp) {
+    public User change(MerchantId merchant, UserId id, Amendment amendment, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             stage.list(LOCK, parameters -> parameters.uuid(merchant.value()).uuid(id.value()), row -> row.uuid("id"));
-            List<User> all = stage.list(USERS, parameters -> parameters.uuid(merchant.value()), RoomRows::user);
+            List<User> all = stage.list(USERS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::user);
             User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
                     .orElseThrow(() -> new Refusal.NotFound("user"));
             User after = amendment.amend(before, all);
-            Optional<Act> act = Act.userChanged(before, after);
+            Optional<AuditedAction> act = AuditedAction.userChanged(before, after);
             if (act.isPresent()) {
                 record(stage, after);
                 stage.enter(act.get());
@@ -103,13 +103,13 @@ final class PgPeople implements People {
         });
     }
 
-    private static void record(Stage stage, User user) throws SQLException {
+    private static void record(ChangeContext stage, User user) throws SQLException {
         stage.updateOne(CHANGE, parameters -> parameters.text(user.role().wire()).flag(user.disabled())
                 .text(user.passwordHash()).text(user.passwordHash()).uuid(user.merchant().value())
                 .uuid(user.id().value()));
     }
 
-    private static void endSessions(Stage stage, User user) throws SQLException {
+    private static void endSessions(ChangeContext stage, User user) throws SQLException {
         String kept = stage.stamp().by().keyId().orElse("");
         stage.update(OTHER_SESSIONS, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
                 .text(ApiKey.SESSION.text()).text(kept));

@@ -1,10 +1,10 @@
 package dev.hazina.persistence.merchant;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Merchants.Member;
-import dev.hazina.application.merchant.NotLetIn;
 import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.SignInRefused;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Merchant;
@@ -13,7 +13,7 @@ import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
@@ -23,10 +23,10 @@ import java.util.Optional;
 /// merchant, changing the user, opening an account. All of them hold the merchant's clock.
 @Singleton
 final class PgSessions implements Sessions {
-    private static final String MERCHANT = "SELECT " + RoomRows.MERCHANT + " FROM merchants m WHERE m.id = ?";
+    private static final String MERCHANT = "SELECT " + MerchantColumns.MERCHANT + " FROM merchants m WHERE m.id = ?";
 
     /// Locked for instances of the version before, whose signing in holds nothing but this row.
-    private static final String USER = "SELECT " + RoomRows.USER
+    private static final String USER = "SELECT " + MerchantColumns.USER
             + " FROM users u WHERE u.merchant_id = ? AND u.id = ? FOR UPDATE";
 
     private static final String ACCOUNTS = "SELECT id FROM accounts WHERE merchant_id = ? ORDER BY created_at, id";
@@ -55,14 +55,14 @@ final class PgSessions implements Sessions {
     private static final String END = END_ALL + " AND id = ? RETURNING id";
     private static final String END_EACH = END_ALL + " RETURNING id";
 
-    private final Acts acts;
+    private final AuditedChanges acts;
 
-    PgSessions(Acts acts) {
+    PgSessions(AuditedChanges acts) {
         this.acts = acts;
     }
 
     @Override
-    public Member begin(MerchantId merchant, UserId user, Opening opening, int keep, Stamp stamp) {
+    public Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             Member member = new Member(user(stage, merchant, user), merchant(stage, merchant));
             List<AccountId> accounts = stage.list(ACCOUNTS, parameters -> parameters.uuid(merchant.value()),
@@ -71,17 +71,17 @@ final class PgSessions implements Sessions {
             if (session.isPresent()) {
                 add(stage, session.get());
                 prune(stage, session.get(), keep);
-                stage.enter(Act.signedIn(member.user(), session.get()));
+                stage.enter(AuditedAction.signedIn(member.user(), session.get()));
             }
             return member;
         });
     }
 
     @Override
-    public void noteRefused(MerchantId merchant, UserId id, NotLetIn reason, Bound bound, Stamp stamp) {
+    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, Bound bound, AuditStamp stamp) {
         acts.perform(merchant, stamp, stage -> {
             User user = user(stage, merchant, id);
-            Act act = Act.signInFailed(user, reason.wire());
+            AuditedAction act = AuditedAction.signInFailed(user, reason.wire());
             long noted = stage.list(NOTED, parameters -> parameters.uuid(merchant.value())
                     .instant(stage.at().minus(bound.within())).text(act.action()).text(act.target().id()),
                     row -> row.number("noted")).getFirst();
@@ -93,38 +93,39 @@ final class PgSessions implements Sessions {
     }
 
     @Override
-    public void end(MerchantId merchant, UserId user, String keyId, Stamp stamp) {
+    public void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp) {
         acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
                 stage.list(END, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
                         .text(ApiKey.SESSION.text()).text(keyId), row -> row.text("id"))));
     }
 
     @Override
-    public void endAll(MerchantId merchant, UserId user, Stamp stamp) {
+    public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
         acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
                 stage.list(END_EACH, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
                         .text(ApiKey.SESSION.text()), row -> row.text("id"))));
     }
 
-    private static List<String> ended(Stage stage, MerchantId merchant, UserId user, List<String> ended)
+    private static List<String> ended(ChangeContext stage, MerchantId merchant, UserId user, List<String> ended)
             throws SQLException {
         if (!ended.isEmpty()) {
-            stage.enter(Act.signedOut(merchant, user, ended.stream().sorted().toList()));
+            stage.enter(AuditedAction.signedOut(merchant, user, ended.stream().sorted().toList()));
         }
         return ended;
     }
 
-    private static User user(Stage stage, MerchantId merchant, UserId user) throws SQLException {
-        return stage.find(USER, parameters -> parameters.uuid(merchant.value()).uuid(user.value()), RoomRows::user)
+    private static User user(ChangeContext stage, MerchantId merchant, UserId user) throws SQLException {
+        return stage
+                .find(USER, parameters -> parameters.uuid(merchant.value()).uuid(user.value()), MerchantColumns::user)
                 .orElseThrow(() -> new Refusal.NotFound("user"));
     }
 
-    private static Merchant merchant(Stage stage, MerchantId merchant) throws SQLException {
-        return stage.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), RoomRows::merchant)
+    private static Merchant merchant(ChangeContext stage, MerchantId merchant) throws SQLException {
+        return stage.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), MerchantColumns::merchant)
                 .orElseThrow(() -> new Refusal.NotFound("merchant"));
     }
 
-    private static void add(Stage stage, ApiKey session) throws SQLException {
+    private static void add(ChangeContext stage, ApiKey session) throws SQLException {
         stage.update(ADD, parameters -> parameters.text(session.id()).text(session.label().text())
                 .text(session.role().wire()).bytes(session.secretHash().bytes()).instant(session.createdAt())
                 .instant(session.expiresAt()).integer(session.secretHash().secretsKey().map(SecretsKeyId::value))
@@ -132,7 +133,7 @@ final class PgSessions implements Sessions {
         stage.bind(session);
     }
 
-    private static void prune(Stage stage, ApiKey newest, int keep) throws SQLException {
+    private static void prune(ChangeContext stage, ApiKey newest, int keep) throws SQLException {
         stage.update(PRUNE, parameters -> parameters.uuid(newest.merchant().value()).uuid(newest.merchant().value())
                 .uuid(newest.user().value()).text(newest.label().text()).number(keep));
     }

@@ -10,7 +10,7 @@ import java.util.List;
 /// Who wants statements, from the tables of this room.
 @Singleton
 final class PgStatementSubscriptions implements StatementSubscriptions {
-    private static final String MONTHLY = "SELECT " + RoomRows.ACCOUNT + """
+    private static final String MONTHLY = "SELECT " + MerchantColumns.ACCOUNT + """
             , a.statement_cadence_since, m.name AS merchant_name, o.email AS owner
             FROM accounts a
             JOIN merchants m ON m.id = a.merchant_id
@@ -28,7 +28,7 @@ final class PgStatementSubscriptions implements StatementSubscriptions {
 
     @Override
     public List<Subscriber> monthlySubscribers() {
-        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(RoomRows.account(row),
+        return database.list(MONTHLY, parameters -> {}, row -> new Subscriber(MerchantColumns.account(row),
                 new Email(row.text("owner")), new Label(row.text("merchant_name")),
                 row.instant("statement_cadence_since")));
     }

@@ -80,7 +80,7 @@ public final class PgOperationsReads implements OperationsReads {
 
     @Override
     public Pile pile(Stuck stuck, Instant now, int most) {
-        List<Counted> rows = database.list(Piles.of(stuck), p -> {
+        List<Counted> rows = database.list(BacklogQueries.of(stuck), p -> {
             p.instant(stuck.before(now));
             if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
                 p.instant(now.minus(Stuck.TOLD_FOR));

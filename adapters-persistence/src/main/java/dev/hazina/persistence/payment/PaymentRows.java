@@ -12,9 +12,9 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.channel.FailureRows;
-import dev.hazina.persistence.discrepancy.CorrectionRows;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.channel.FailureColumns;
+import dev.hazina.persistence.discrepancy.CorrectionReads;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -35,7 +35,7 @@ public final class PaymentRows {
 
     public static Payment read(Row row) throws SQLException {
         return new Payment(details(row), state(row), row.instant("updated_at"),
-                CorrectionRows.read(row, row.currency("currency")));
+                CorrectionReads.read(row, row.currency("currency")));
     }
 
     private static PaymentDetails details(Row row) throws SQLException {
@@ -45,7 +45,7 @@ public final class PaymentRows {
                 row.money(currency, "amount"), row.optionalMoney(currency, "requested_amount"),
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), payer(row), row.optionalText("callback_url"),
-                row.text("provider"), row.text("fingerprint"), row.instant("created_at"), Makers.read(row));
+                row.text("provider"), row.text("fingerprint"), row.instant("created_at"), CreatedByColumns.read(row));
     }
 
     private static Payer payer(Row row) throws SQLException {
@@ -62,8 +62,8 @@ public final class PaymentRows {
             case "processing" -> new PaymentState.Processing(row.text("provider_ref"), row.flag("disputed"));
             case "succeeded" -> new PaymentState.Succeeded(row.text("receipt"));
             case "failed" ->
-                new PaymentState.Failed(FailureRows.reason(row), FailureRows.by(row), row.flag("paid_later"),
-                        FailureRows.ref(row));
+                new PaymentState.Failed(FailureColumns.reason(row), FailureColumns.by(row), row.flag("paid_later"),
+                        FailureColumns.ref(row));
             case "canceled" -> new PaymentState.Canceled(row.flag("paid_later"), row.flag("watched"),
                     row.flag("watched") ? row.optionalText("provider_ref").orElse("") : "");
             default -> throw new SQLException("no payment can be " + state);

@@ -11,9 +11,9 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.channel.FailureRows;
-import dev.hazina.persistence.discrepancy.CorrectionRows;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.channel.FailureColumns;
+import dev.hazina.persistence.discrepancy.CorrectionReads;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -38,8 +38,8 @@ public final class PayoutRows {
                 row.money(currency, "fee"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), new Phone(row.text("destination")),
                 row.optionalText("callback_url"), row.optionalText("remarks"), row.text("provider"),
-                row.instant("created_at"), Makers.read(row));
-        return new Payout(details, state(row), row.instant("updated_at"), CorrectionRows.read(row, currency));
+                row.instant("created_at"), CreatedByColumns.read(row));
+        return new Payout(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 
     private static PayoutState state(Row row) throws SQLException {
@@ -51,7 +51,8 @@ public final class PayoutRows {
                     Evidence.valueOf(row.text("evidence").toUpperCase(Locale.ROOT)));
             case "succeeded" -> new PayoutState.Succeeded(row.text("receipt"));
             case "failed" -> new PayoutState.Failed(
-                    FailureRows.reason(row), FailureRows.by(row), FailureRows.late(row), FailureRows.ref(row));
+                    FailureColumns.reason(row), FailureColumns.by(row), FailureColumns.late(row),
+                    FailureColumns.ref(row));
             default -> throw new SQLException("no payout can be " + state);
         };
     }

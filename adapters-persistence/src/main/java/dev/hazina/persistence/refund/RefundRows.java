@@ -10,9 +10,9 @@ import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.channel.FailureRows;
-import dev.hazina.persistence.discrepancy.CorrectionRows;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.channel.FailureColumns;
+import dev.hazina.persistence.discrepancy.CorrectionReads;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 
@@ -34,8 +34,9 @@ public final class RefundRows {
                 new WalletId(row.uuid("wallet_id")), row.money(currency, "amount"),
                 row.optionalMoney(currency, "requested_amount"),
                 Channel.ofWire(row.text("channel")).orElseThrow(), row.optionalText("reason"),
-                row.optionalText("reference"), row.text("provider"), row.instant("created_at"), Makers.read(row));
-        return new Refund(details, state(row), row.instant("updated_at"), CorrectionRows.read(row, currency));
+                row.optionalText("reference"), row.text("provider"), row.instant("created_at"),
+                CreatedByColumns.read(row));
+        return new Refund(details, state(row), row.instant("updated_at"), CorrectionReads.read(row, currency));
     }
 
     private static RefundState state(Row row) throws SQLException {
@@ -44,7 +45,7 @@ public final class RefundRows {
             case "pending" -> new RefundState.Pending(row.text("provider_ref"), row.flag("disputed"));
             case "succeeded" -> new RefundState.Succeeded(row.text("receipt"));
             case "failed" -> new RefundState.Failed(
-                    FailureRows.reason(row), FailureRows.by(row), FailureRows.late(row));
+                    FailureColumns.reason(row), FailureColumns.by(row), FailureColumns.late(row));
             default -> throw new SQLException("no refund can be " + state);
         };
     }

@@ -87,9 +87,10 @@ public final class Retention {
 
     private boolean delete(String subject, Instant before, Database.Work<Boolean> step) {
         return database.together(connection -> {
-            boolean held = !Database.list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject"))
+            boolean locked = !Database
+                    .list(connection, BY_INDEX + HOLD, p -> p.text(subject), row -> row.text("subject"))
                     .isEmpty();
-            if (!held) {
+            if (!locked) {
                 return false;
             }
             Database.update(connection, MOVE_BOUND, p -> p.instant(before).text(subject).instant(before));

@@ -128,7 +128,7 @@ public final class Database {
     public static void updateOne(Connection connection, String sql, Binding binding) throws SQLException {
         int changed = update(connection, sql, binding);
         if (changed != 1) {
-            throw new SQLException(changed + " rows changed instead of 1: " + sql, Script.UNEXPECTED);
+            throw new SQLException(changed + " rows changed instead of 1: " + sql, StatementBatch.UNEXPECTED);
         }
     }
 

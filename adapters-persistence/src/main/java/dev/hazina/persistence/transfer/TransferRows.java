@@ -5,7 +5,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 
@@ -21,6 +21,6 @@ final class TransferRows {
         return new Transfer(new TransferId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),
                 new AccountId(row.uuid("account_id")), new WalletId(row.uuid("from_wallet_id")),
                 new WalletId(row.uuid("to_wallet_id")), row.money(row.currency("currency"), "amount"),
-                row.optionalText("reference"), row.instant("created_at"), Makers.read(row));
+                row.optionalText("reference"), row.instant("created_at"), CreatedByColumns.read(row));
     }
 }

@@ -9,7 +9,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.domain.webhook.SigningSecret;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Row;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class EndpointRows {
         return new Endpoint(id, merchant, new AccountId(row.uuid("account_id")), new CallbackUrl(row.text("url")),
                 filter(row), secrets.current(), secrets.next(), row.optionalInstant("rotated_at"),
                 row.instant("created_at"),
-                row.optionalInstant("disabled_at"), Makers.read(row), Makers.read(row, "rotated"));
+                row.optionalInstant("disabled_at"), CreatedByColumns.read(row), CreatedByColumns.read(row, "rotated"));
     }
 
     private static Secrets secrets(Row row, SecretBox box, MerchantId merchant, EndpointId id) throws SQLException {

@@ -3,7 +3,7 @@ package dev.hazina.persistence.webhook;
 import dev.hazina.application.webhook.Announcer.Announced;
 import dev.hazina.domain.webhook.Event;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Script;
+import dev.hazina.persistence.sql.StatementBatch;
 import java.util.List;
 
 /// Events and the deliveries they begin with, as a group leaves them.
@@ -33,7 +33,7 @@ public final class EventWrites {
 
     private EventWrites() {}
 
-    public static void write(Script script, List<Announced> told) {
+    public static void write(StatementBatch script, List<Announced> told) {
         Columns events = Columns.of("uuid", "uuid", "uuid", "text", "text", "uuid", "int4", "text", "timestamptz");
         Columns deliveries = DeliveryRows.columns();
         told.forEach(announced -> {

@@ -1,11 +1,11 @@
 package dev.hazina.persistence.webhook;
 
-import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.webhook.Wanted.Found;
-import dev.hazina.persistence.webhook.Wanted.Sealed;
+import dev.hazina.persistence.webhook.PendingLoad.Found;
+import dev.hazina.persistence.webhook.PendingLoad.Sealed;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import javax.sql.DataSource;
 
 /// One query for deliveries whose turns come at the same time. Each is looked at after its holder has asked, so that what
 /// was canceled until then isn't sent.
-final class LoadingDeliveries implements Attempt<Wanted> {
+final class LoadingDeliveries implements GroupAttempt<PendingLoad> {
     /// Each row is found as the first one at or after its key. Of a merchant who is new, the planner knows nothing, and any
     /// index that begins with the merchant would look as good to it as the key's; but only that one has this order.
     private static final String LOAD = "SELECT w.nth, d.id IS NOT NULL AS pending, " + DeliveryRows.COLUMNS + """
@@ -41,7 +41,7 @@ final class LoadingDeliveries implements Attempt<Wanted> {
     }
 
     @Override
-    public void run(List<Wanted> group) throws SQLException {
+    public void run(List<PendingLoad> group) throws SQLException {
         Columns wanted = Columns.of("uuid", "uuid", "text", "uuid", "int8");
         group.forEach(one -> wanted.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
                 one.slot().fence(), one.needed().toMillis()));

@@ -1,16 +1,16 @@
 package dev.hazina.persistence.webhook;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.domain.webhook.SigningSecret;
-import dev.hazina.persistence.merchant.Acts;
-import dev.hazina.persistence.merchant.Acts.Stage;
-import dev.hazina.persistence.merchant.Makers;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
+import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Row;
@@ -34,10 +34,10 @@ public final class PgCallbackSecrets implements CallbackSecrets {
             WHERE merchant_id = ?""";
 
     private final Database database;
-    private final Acts acts;
+    private final AuditedChanges acts;
     private final SecretBox box;
 
-    public PgCallbackSecrets(Database database, Acts acts, SecretBox box) {
+    public PgCallbackSecrets(Database database, AuditedChanges acts, SecretBox box) {
         this.database = database;
         this.acts = acts;
         this.box = box;
@@ -55,19 +55,19 @@ public final class PgCallbackSecrets implements CallbackSecrets {
     }
 
     @Override
-    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, Stamp stamp) {
+    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             CallbackSecret secret = locked(stage, merchant, first);
             stage.enter(secret.equals(first)
-                    ? Act.callbackSecretCreated(merchant, secret)
-                    : Act.callbackSecretRead(merchant));
+                    ? AuditedAction.callbackSecretCreated(merchant, secret)
+                    : AuditedAction.callbackSecretRead(merchant));
             return secret;
         });
     }
 
     @Override
     public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
-            Stamp stamp) {
+            AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             CallbackSecret before = locked(stage, merchant, first);
             CallbackSecret after = change.apply(before);
@@ -75,13 +75,13 @@ public final class PgCallbackSecrets implements CallbackSecrets {
                 stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(merchant, after)))
                         .instant(after.rotatedAt()).text(after.createdBy().map(CreatedBy::text))
                         .text(after.createdBy().flatMap(CreatedBy::address)).uuid(merchant.value()));
-                stage.enter(Act.callbackSecretRotated(merchant, before, after));
+                stage.enter(AuditedAction.callbackSecretRotated(merchant, before, after));
             }
             return after;
         });
     }
 
-    private CallbackSecret locked(Stage stage, MerchantId merchant, CallbackSecret first) throws SQLException {
+    private CallbackSecret locked(ChangeContext stage, MerchantId merchant, CallbackSecret first) throws SQLException {
         stage.update(ADD, adding(merchant, first));
         return stage.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
     }
@@ -94,7 +94,7 @@ public final class PgCallbackSecrets implements CallbackSecrets {
 
     private CallbackSecret read(Row row, MerchantId merchant) throws SQLException {
         return new CallbackSecret(new SigningSecret(box.open(row.bytes("secret"), place(merchant))),
-                row.instant("created_at"), row.optionalInstant("rotated_at"), Makers.read(row));
+                row.instant("created_at"), row.optionalInstant("rotated_at"), CreatedByColumns.read(row));
     }
 
     private byte[] sealed(MerchantId merchant, CallbackSecret secret) {

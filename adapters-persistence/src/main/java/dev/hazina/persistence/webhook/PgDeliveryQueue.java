@@ -10,11 +10,11 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
-import dev.hazina.persistence.group.Groups;
-import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.group.BisectingRetry;
+import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.webhook.Wanted.Found;
-import dev.hazina.persistence.webhook.Wanted.Sealed;
+import dev.hazina.persistence.webhook.PendingLoad.Found;
+import dev.hazina.persistence.webhook.PendingLoad.Sealed;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -40,17 +40,17 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     private final ClaimingTargets targets;
     private final SecretBox box;
     private final InstantSource clock;
-    private final Halving<Wanted> loading;
-    private final Groups<Wanted> wanted;
+    private final BisectingRetry<PendingLoad> loading;
+    private final GroupCommitExecutor<PendingLoad> wanted;
     private final AtomicInteger waiting = new AtomicInteger();
-    private final Groups<Made> made;
+    private final GroupCommitExecutor<PendingRecord> made;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param bursts when failures become an alert
     public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
             BurstRule bursts) {
         return new PgDeliveryQueue(new Database(source), box, clock, new LoadingDeliveries(source),
-                new RecordingAttempts(source, new Bursts(ids, bodies, bursts)));
+                new RecordingAttempts(source, new FailureAlerts(ids, bodies, bursts)));
     }
 
     private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, LoadingDeliveries loading,
@@ -59,9 +59,10 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         this.targets = new ClaimingTargets(database);
         this.box = box;
         this.clock = clock;
-        this.loading = new Halving<>(loading, Wanted::fail);
-        this.wanted = new Groups<>("hazina-deliveries", MOST_TOGETHER, this.loading, Wanted::fail);
-        this.made = new Groups<>("hazina-attempts", MOST_TOGETHER, new Halving<>(recording, Made::fail), Made::fail);
+        this.loading = new BisectingRetry<>(loading, PendingLoad::fail);
+        this.wanted = new GroupCommitExecutor<>("hazina-deliveries", MOST_TOGETHER, this.loading, PendingLoad::fail);
+        this.made = new GroupCommitExecutor<>("hazina-attempts", MOST_TOGETHER,
+                new BisectingRetry<>(recording, PendingRecord::fail), PendingRecord::fail);
     }
 
     /// A target in which nothing is due after all is released again, which corrects when it is due; others are claimed in its
@@ -84,7 +85,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
 
     @Override
     public Turn load(Slot slot, DeliveryId id, Duration needed) {
-        return switch (found(new Wanted(slot, id, needed, new CompletableFuture<>()))) {
+        return switch (found(new PendingLoad(slot, id, needed, new CompletableFuture<>()))) {
             case Found.Pending pending -> new Turn.Ready(parcel(pending));
             case Found.Settled settled -> new Turn.Settled();
             case Found.Over over -> new Turn.Over();
@@ -96,7 +97,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     /// Whoever is alone asks for itself: there is nobody to share a query with, and no thread to wait for.
-    private Found found(Wanted one) {
+    private Found found(PendingLoad one) {
         try {
             if (waiting.getAndIncrement() == 0) {
                 loading.accept(List.of(one));
@@ -111,7 +112,7 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
 
     @Override
     public CompletableFuture<Void> record(Attempt attempt) {
-        return submitted(new Made.Tried(attempt, new CompletableFuture<>()));
+        return submitted(new PendingRecord.Tried(attempt, new CompletableFuture<>()));
     }
 
     /// It is back when this returns.
@@ -121,10 +122,10 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     private CompletableFuture<Void> left(Slot slot) {
-        return submitted(new Made.Left(slot, new CompletableFuture<>()));
+        return submitted(new PendingRecord.Left(slot, new CompletableFuture<>()));
     }
 
-    private CompletableFuture<Void> submitted(Made item) {
+    private CompletableFuture<Void> submitted(PendingRecord item) {
         made.submit(item);
         return item.recorded();
     }

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.webhook;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.domain.merchant.AccountId;
@@ -10,8 +10,8 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.persistence.merchant.Acts;
-import dev.hazina.persistence.merchant.Acts.Stage;
+import dev.hazina.persistence.merchant.AuditedChanges;
+import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import java.sql.SQLException;
@@ -46,17 +46,17 @@ public final class PgEndpoints implements Endpoints {
             WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
 
     private final Database database;
-    private final Acts acts;
+    private final AuditedChanges acts;
     private final SecretBox box;
 
-    public PgEndpoints(Database database, Acts acts, SecretBox box) {
+    public PgEndpoints(Database database, AuditedChanges acts, SecretBox box) {
         this.database = database;
         this.acts = acts;
         this.box = box;
     }
 
     @Override
-    public void add(Endpoint endpoint, int most, Stamp stamp) {
+    public void add(Endpoint endpoint, int most, AuditStamp stamp) {
         acts.perform(endpoint.merchant(), stamp, stage -> {
             Binding account = p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value());
             stage.list(LOCK_ACCOUNT, account, row -> row.uuid("id"));
@@ -64,7 +64,7 @@ public final class PgEndpoints implements Endpoints {
                 throw new Refusal.Precondition("webhook endpoint limit reached");
             }
             insert(stage, endpoint);
-            stage.enter(Act.webhookCreated(endpoint));
+            stage.enter(AuditedAction.webhookCreated(endpoint));
             return endpoint;
         });
     }
@@ -83,7 +83,7 @@ public final class PgEndpoints implements Endpoints {
 
     @Override
     public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
-            Stamp stamp) {
+            AuditStamp stamp) {
         return acts.perform(merchant, stamp, stage -> {
             Endpoint before = stage.find(LOCK,
                     p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
@@ -93,7 +93,7 @@ public final class PgEndpoints implements Endpoints {
             if (before.isActive() && !after.isActive()) {
                 stage.update(CANCEL, p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
             }
-            Optional<Act> act = Act.webhookChanged(before, after);
+            Optional<AuditedAction> act = AuditedAction.webhookChanged(before, after);
             if (act.isPresent()) {
                 stage.enter(act.get());
             }
@@ -101,7 +101,7 @@ public final class PgEndpoints implements Endpoints {
         });
     }
 
-    private void insert(Stage stage, Endpoint endpoint) throws SQLException {
+    private void insert(ChangeContext stage, Endpoint endpoint) throws SQLException {
         stage.update(ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
                 .uuid(endpoint.account().value()).text(endpoint.url().text())
                 .array("text", endpoint.events().wire().toArray())
@@ -112,7 +112,7 @@ public final class PgEndpoints implements Endpoints {
                 .text(endpoint.createdBy().flatMap(CreatedBy::address)));
     }
 
-    private void update(Stage stage, Endpoint after) throws SQLException {
+    private void update(ChangeContext stage, Endpoint after) throws SQLException {
         stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
                 .bytes(after.next().map(next -> sealed(after, next.text()))).instant(after.rotatedAt())
                 .instant(after.disabledAt()).text(after.rotatedBy().map(CreatedBy::text))

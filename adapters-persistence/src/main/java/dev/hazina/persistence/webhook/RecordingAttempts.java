@@ -3,9 +3,9 @@ package dev.hazina.persistence.webhook;
 import dev.hazina.application.webhook.DeliveryQueue;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
-import dev.hazina.persistence.group.Attempt;
+import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Inquiry;
+import dev.hazina.persistence.sql.QueryBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import javax.sql.DataSource;
 /// that follow, and the slots that are given back. An attempt whose slot was lost meanwhile counts for nothing: somebody
 /// else is responsible for its delivery, and sends it again. One that was under way while its delivery was canceled is kept
 /// with it, and ends nothing: it has ended.
-final class RecordingAttempts implements Attempt<Made> {
+final class RecordingAttempts implements GroupAttempt<PendingRecord> {
     /// What is held comes first and from one place: a planner who knows nothing of a merchant would otherwise take the
     /// merchant from one table and the delivery from another, and read all the merchant has to find each.
     private static final String MOVE = """
@@ -76,15 +76,15 @@ final class RecordingAttempts implements Attempt<Made> {
             RETURNING s.fence""";
 
     private final DataSource source;
-    private final Bursts bursts;
+    private final FailureAlerts bursts;
 
-    RecordingAttempts(DataSource source, Bursts bursts) {
+    RecordingAttempts(DataSource source, FailureAlerts bursts) {
         this.source = source;
         this.bursts = bursts;
     }
 
     @Override
-    public void run(List<Made> group) throws SQLException {
+    public void run(List<PendingRecord> group) throws SQLException {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try {
@@ -95,23 +95,23 @@ final class RecordingAttempts implements Attempt<Made> {
                 throw e;
             }
         }
-        group.forEach(Made::done);
+        group.forEach(PendingRecord::done);
     }
 
     /// One wait for the database, unless an alert follows. Slots are given back last, because an attempt counts only as
     /// long as its slot is held.
-    private void record(Connection connection, List<Made> group) throws SQLException {
+    private void record(Connection connection, List<PendingRecord> group) throws SQLException {
         List<DeliveryQueue.Attempt> attempts = new ArrayList<>();
         List<DeliveryQueue.Slot> left = new ArrayList<>();
         group.forEach(made -> {
             switch (made) {
-                case Made.Tried tried -> attempts.add(tried.attempt());
-                case Made.Left gone -> left.add(gone.slot());
+                case PendingRecord.Tried tried -> attempts.add(tried.attempt());
+                case PendingRecord.Left gone -> left.add(gone.slot());
             }
         });
-        var inquiry = new Inquiry();
-        Bursts.Watched watched = bursts.watch(inquiry, attempts);
-        Inquiry.Asked<Counted> counted = move(inquiry, attempts);
+        var inquiry = new QueryBatch();
+        FailureAlerts.Watched watched = bursts.watch(inquiry, attempts);
+        QueryBatch.Asked<Counted> counted = move(inquiry, attempts);
         leave(inquiry, left);
         inquiry.run(connection);
         Set<Counted> counting = Set.copyOf(counted.rows());
@@ -128,9 +128,9 @@ final class RecordingAttempts implements Attempt<Made> {
         }
     }
 
-    private static Inquiry.Asked<Counted> move(Inquiry inquiry, List<DeliveryQueue.Attempt> attempts) {
+    private static QueryBatch.Asked<Counted> move(QueryBatch inquiry, List<DeliveryQueue.Attempt> attempts) {
         if (attempts.isEmpty()) {
-            return Inquiry.nothing();
+            return QueryBatch.nothing();
         }
         Columns tried = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
                 "timestamptz", "int4", "text");
@@ -145,7 +145,7 @@ final class RecordingAttempts implements Attempt<Made> {
                 row -> new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
     }
 
-    private static void leave(Inquiry inquiry, List<DeliveryQueue.Slot> left) {
+    private static void leave(QueryBatch inquiry, List<DeliveryQueue.Slot> left) {
         if (!left.isEmpty()) {
             Columns slots = Columns.of("uuid", "text", "uuid");
             left.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));

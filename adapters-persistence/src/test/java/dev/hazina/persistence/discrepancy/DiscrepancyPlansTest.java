@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.sql.Database;
@@ -32,7 +32,7 @@ class DiscrepancyPlansTest {
 
     @Test
     void whatIsUnresolvedAboutSomethingIsFoundByItsName() {
-        Shop shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
         world.database().execute(RAISED.formatted(shop.merchant(), shop.accountId()));
 
         String plan = new Database(world.dataSource())

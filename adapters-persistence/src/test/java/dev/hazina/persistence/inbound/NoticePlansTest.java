@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.money.Currency;
@@ -49,7 +49,7 @@ class NoticePlansTest {
 
     @BeforeAll
     void fill() {
-        Shop shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
         Object[] names = {shop.merchant(), shop.accountId(), shop.main.id().value()};
         world.database().execute(PROMPTS.formatted(names));
         world.database().execute(NOTICES.formatted(names));
@@ -76,7 +76,7 @@ class NoticePlansTest {
 
     @Test
     void aNoticeThatIsAPaymentIsFoundAmongThoseInSuspense() {
-        String plan = plan(PgInboundReads.MATCHED, parameters -> parameters.number(100));
+        String plan = plan(PgInboundPaymentReads.MATCHED, parameters -> parameters.number(100));
 
         assertThat(plan).contains("inbound_suspended", "provider_receipts_pkey").doesNotContain("Seq Scan");
         assertThat(world.notices().matched(100)).hasSize(20);
@@ -85,7 +85,7 @@ class NoticePlansTest {
 
     @Test
     void whatMayBeAPromptsWithoutReceiptIsFoundAlongBothSmallIndexes() {
-        String beside = plan(PgInboundReads.BESIDE_NAMELESS,
+        String beside = plan(PgInboundPaymentReads.BESIDE_NAMELESS,
                 parameters -> parameters.instant(Instant.EPOCH).number(100));
         String nameless = plan(PgPromptReads.NAMELESS,
                 parameters -> parameters.text("p").number(100).text("KES"));

@@ -7,9 +7,9 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
@@ -29,23 +29,23 @@ class BrokenConnectionTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final TroubledSource source = new TroubledSource(world.dataSource());
-    private final PgWriteDoor door = Doors.on(source.dataSource(), world.clock(), 1);
+    private final PgLedgerWriter writer = LedgerWriters.on(source.dataSource(), world.clock(), 1);
     private Hazina hazina;
-    private Shop shop;
+    private TestMerchant shop;
     private Wallet full;
     private Wallet empty;
 
     @BeforeEach
     void fill() {
-        hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
-        shop = Shop.open(hazina);
+        hazina = new Hazina(world, writer, FaultyGateway.obliging(), Setup.plain());
+        shop = TestMerchant.open(hazina);
         full = shop.fundedWallet("Full", 100_00);
         empty = shop.wallet("Empty");
     }
 
     @AfterEach
     void close() {
-        door.close();
+        writer.close();
         world.close();
     }
 
@@ -53,7 +53,7 @@ class BrokenConnectionTest {
     void aCommitThatLandedUnheardOfIsNotRunAgain() {
         source.breakNext(TroubledSource.Break.AFTER_COMMIT);
 
-        Replied replied = shop.move(full, empty, 10_00);
+        KeyedResponse replied = shop.move(full, empty, 10_00);
 
         assertThat(replied.replayed()).isFalse();
         assertThat(shop.available(empty)).isEqualTo(10_00);
@@ -75,7 +75,7 @@ class BrokenConnectionTest {
         for (TroubledSource.Break where : TroubledSource.Break.values()) {
             TroubledSource fresh = new TroubledSource(world.dataSource());
             fresh.breakNext(where);
-            try (PgWriteDoor first = Doors.on(fresh.dataSource(), world.clock(), 1)) {
+            try (PgLedgerWriter first = LedgerWriters.on(fresh.dataSource(), world.clock(), 1)) {
                 new TransferFunds(first, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(full, empty, 10_00),
                         Replies.transfer());
             }
@@ -119,7 +119,7 @@ class BrokenConnectionTest {
             }
         });
 
-        List<Crowd.Fate<Replied>> fates = Crowd.rush(200, i -> {
+        List<Crowd.Fate<KeyedResponse>> fates = Crowd.rush(200, i -> {
             TransferFunds.Command command = shop.transfer(full, empty, 1);
             return hazina.transferFunds.handle(command, Replies.transfer(shop.claim("key " + i, command)));
         });

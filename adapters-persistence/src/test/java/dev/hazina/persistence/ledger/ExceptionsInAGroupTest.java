@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -26,12 +26,12 @@ import org.junit.jupiter.api.Test;
 class ExceptionsInAGroupTest {
     private final PgWorld world = PgWorld.fresh();
     private final OwnWriter writer = new OwnWriter(world.dataSource(), world.clock(), world.ids());
-    private Shop shop;
+    private TestMerchant shop;
     private Payment payment;
 
     @BeforeEach
     void open() {
-        shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
         payment = shop.pay(shop.order(100_00));
     }
 
@@ -43,7 +43,7 @@ class ExceptionsInAGroupTest {
     @Test
     void whatIsRaisedAfterTheFirstWasResolvedIsShown() {
         Discrepancy first = raised();
-        world.door().record(raising(first));
+        world.writer().record(raising(first));
         Discrepancy second = raised();
 
         var fates = writer.together(2, i -> writer.record(i == 0 ? resolving(first) : raising(second)));
@@ -69,19 +69,19 @@ class ExceptionsInAGroupTest {
         Discrepancy raised = raised();
         Discrepancy resolved = raised.resolve(acknowledged());
 
-        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("",
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("",
                 new Change.DiscrepancyRaised(raised), new Change.DiscrepancyMoved(resolved))));
 
         assertThat(world.discrepancies().find(raised.id())).contains(resolved);
     }
 
     private Op<String> raising(Discrepancy raised) {
-        return new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.DiscrepancyRaised(raised)));
+        return new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.DiscrepancyRaised(raised)));
     }
 
     private Op<String> resolving(Discrepancy raised) {
-        return new Op<>(Holds.of(shop.merchant()).discrepancy(raised.id()), held -> Decision.of("",
-                new Change.DiscrepancyMoved(held.discrepancy(raised.id()).orElseThrow().resolve(acknowledged()))));
+        return new Op<>(LockSet.of(shop.merchant()).discrepancy(raised.id()), locked -> Decision.of("",
+                new Change.DiscrepancyMoved(locked.discrepancy(raised.id()).orElseThrow().resolve(acknowledged()))));
     }
 
     private Resolution acknowledged() {

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.PgWorld;
@@ -30,21 +30,21 @@ import org.junit.jupiter.api.Test;
 class KeyTakersTest {
     private final PgWorld world = PgWorld.fresh();
     private final UUID instance = UUID.randomUUID();
-    private final PgWriteDoor door = Doors.of(Optional.of(instance), world.dataSource(), world.clock(), 1);
+    private final PgLedgerWriter writer = LedgerWriters.of(Optional.of(instance), world.dataSource(), world.clock(), 1);
     private final UUID subject = world.ids().next();
-    private Shop shop;
-    private Claim claim;
+    private TestMerchant shop;
+    private KeyClaim claim;
 
     @BeforeEach
     void take() {
-        shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
-        claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST /v1/payments", "key"), "print");
-        take(door);
+        shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payments", "key"), "print");
+        take(writer);
     }
 
     @AfterEach
     void close() {
-        door.close();
+        writer.close();
         world.close();
     }
 
@@ -53,7 +53,7 @@ class KeyTakersTest {
         seen("clock_timestamp() + interval '1 minute'");
 
         assertThat(row().takerLives()).isTrue();
-        assertThat(standing()).isEqualTo(new Standing.InFlight());
+        assertThat(standing()).isEqualTo(new KeyStatus.InProgress());
     }
 
     @Test
@@ -61,7 +61,7 @@ class KeyTakersTest {
         seen("clock_timestamp() - interval '5 seconds'");
 
         assertThat(row().takerLives()).isFalse();
-        assertThat(standing()).isEqualTo(new Standing.Abandoned(subject));
+        assertThat(standing()).isEqualTo(new KeyStatus.Abandoned(subject));
     }
 
     @Test
@@ -82,7 +82,7 @@ class KeyTakersTest {
         UUID other = UUID.randomUUID();
         world.database().execute("INSERT INTO instances VALUES ('" + other + "', 'infinity', true)");
 
-        try (PgWriteDoor second = Doors.of(Optional.of(other), world.dataSource(), world.clock(), 1)) {
+        try (PgLedgerWriter second = LedgerWriters.of(Optional.of(other), world.dataSource(), world.clock(), 1)) {
             take(second);
         }
 
@@ -100,22 +100,22 @@ class KeyTakersTest {
         assertThat(row().takerLives()).isFalse();
     }
 
-    private void take(PgWriteDoor by) {
-        KeyRow taken = KeyRules.taken(claim, subject, world.clock().instant());
-        by.record(new Op<>(Holds.of(shop.merchant()).key(Optional.of(claim.key())),
-                held -> Decision.of("taken", new Change.KeyTaken(taken))));
+    private void take(PgLedgerWriter by) {
+        KeyRecord taken = KeyRules.taken(claim, subject, world.clock().instant());
+        by.record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
+                locked -> Decision.of("taken", new Change.KeyTaken(taken))));
     }
 
     private void seen(String at) {
         world.database().execute("INSERT INTO instances VALUES ('" + instance + "', " + at + ", true)");
     }
 
-    private KeyRow row() {
-        return world.door().record(new Op<>(Holds.of(shop.merchant()).key(Optional.of(claim.key())),
-                held -> Decision.of(held.key(claim.key())))).orElseThrow();
+    private KeyRecord row() {
+        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).key(Optional.of(claim.key())),
+                locked -> Decision.of(locked.key(claim.key())))).orElseThrow();
     }
 
-    private Standing standing() {
+    private KeyStatus standing() {
         return new KeyRules(Setup.RETENTION, Setup.IN_FLIGHT).standing(Optional.of(claim), Optional.of(row()),
                 world.clock().instant());
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
@@ -26,7 +26,7 @@ class LedgerTablesTest {
     private static final PgWorld WORLD = PgWorld.fresh();
 
     private final PgWorld world = WORLD;
-    private Shop shop;
+    private TestMerchant shop;
     private Wallet full;
     private Wallet empty;
 
@@ -37,7 +37,7 @@ class LedgerTablesTest {
 
     @BeforeEach
     void fill() {
-        shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
         full = shop.fundedWallet("Full", 100_00);
         empty = shop.wallet("Empty");
         shop.move(full, empty, 10_00);
@@ -103,7 +103,7 @@ class LedgerTablesTest {
     @Test
     void anEntryBelongsToAPostingAndAWalletOfItsAccountAndCurrency() {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
-        Shop other = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        TestMerchant other = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
 
         assertRefused(entries(world.ids().next(), id(full), -5, id(empty), 5), "belongs to no posting");
         assertRefused(entries(posting(), id(full), -5, id(dollars), 5), "is not of the account and currency");
@@ -131,7 +131,7 @@ class LedgerTablesTest {
     @Test
     void aTransferIsBetweenTwoWalletsOfOneAccountAndCurrency() {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
-        Shop other = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+        TestMerchant other = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
 
         assertRefused(transfer(full, dollars, "now()"), "is not between two wallets");
         assertRefused(transfer(full, other.main, "now()"), "is not between two wallets");

@@ -7,13 +7,13 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.storage.StorageFailure;
@@ -53,15 +53,15 @@ class LockedMerchantsTest {
     private final PgWorld world = PgWorld.fresh();
     private final TroubledSource source = new TroubledSource(world.dataSource());
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private PgWriteDoor door = door(LONG);
-    private Shop held = Shop.open(hazina);
+    private PgLedgerWriter door = door(LONG);
+    private TestMerchant held = TestMerchant.open(hazina);
     private Wallet full = held.main;
     private Wallet empty = held.main;
 
     @BeforeEach
     void open() {
         use(LONG);
-        held = Shop.open(hazina);
+        held = TestMerchant.open(hazina);
         full = held.fundedWallet("Full", 100_00);
         empty = held.wallet("Empty");
     }
@@ -80,7 +80,7 @@ class LockedMerchantsTest {
     @ParameterizedTest
     @ValueSource(strings = {"merchant_clock", "wallets", "payments", "provider_receipts"})
     void whileOneMerchantsRowIsLockedTheOthersAreServed(String table) {
-        List<Shop> others = IntStream.range(0, 4).mapToObj(i -> Shop.open(hazina)).toList();
+        List<TestMerchant> others = IntStream.range(0, 4).mapToObj(i -> TestMerchant.open(hazina)).toList();
         List<Wallet> wallets = others.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
 
         Payment payment = held.pay(held.order(100_00));
@@ -101,10 +101,10 @@ class LockedMerchantsTest {
 
     @Test
     void manyLockedMerchantsAreAllServedAfterwards() {
-        List<Shop> shops = IntStream.range(0, 10).mapToObj(i -> Shop.open(hazina)).toList();
+        List<TestMerchant> shops = IntStream.range(0, 10).mapToObj(i -> TestMerchant.open(hazina)).toList();
         List<Wallet> wallets = shops.stream().map(shop -> shop.fundedWallet("Full", 100_00)).toList();
 
-        List<CompletableFuture<Replied>> waiting;
+        List<CompletableFuture<KeyedResponse>> waiting;
         try (RowLock _ = RowLock.on(world.database(),
                 "merchant_clock WHERE merchant_id <> '" + held.merchant() + "'")) {
             waiting = IntStream.range(0, 10).mapToObj(i -> started(() -> move(shops.get(i), wallets.get(i),
@@ -163,11 +163,11 @@ class LockedMerchantsTest {
 
     @Test
     void aGroupTakesWhatIsFreeInOneCommit() throws Exception {
-        Shop one = Shop.open(hazina);
-        Shop other = Shop.open(hazina);
+        TestMerchant one = TestMerchant.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         LockedMerchants locked = new LockedMerchants(this::transaction);
         UnlockedMerchants writer = new UnlockedMerchants(transaction(), locked);
-        List<Waiting<String>> group = List.of(held, one, held, other).stream().map(this::renamed).toList();
+        List<PendingOperation<String>> group = List.of(held, one, held, other).stream().map(this::renamed).toList();
         int commits = source.commits();
 
         try (RowLock _ = lock("merchant_clock", held)) {
@@ -176,23 +176,25 @@ class LockedMerchantsTest {
             writer.run(List.copyOf(group));
 
             assertThat(source.commits()).isEqualTo(commits + 1);
-            assertThat(group).extracting(Waiting::isOpen).containsExactly(true, false, true, false);
+            assertThat(group).extracting(PendingOperation::isOpen).containsExactly(true, false, true, false);
         }
-        assertThat(group.stream().map(Waiting::await)).containsOnly("renamed");
+        assertThat(group.stream().map(PendingOperation::await)).containsOnly("renamed");
         locked.close();
         assertThat(source.commits()).isEqualTo(commits + 2);
     }
 
     private String noted(int number, List<Integer> order) {
-        return door.record(new Op<>(Holds.of(held.merchant()), rows -> {
+        return door.record(new Op<>(LockSet.of(held.merchant()), rows -> {
             order.add(number);
             return Decision.of("recorded");
         }));
     }
 
-    private Waiting<String> renamed(Shop shop) {
-        return new Waiting<>(new Op<>(Holds.of(shop.merchant()).wallets(shop.defaultWallet()), rows -> Decision
-                .of("renamed", new Change.WalletAltered(shop.main))), LONG);
+    private PendingOperation<String> renamed(TestMerchant shop) {
+        return new PendingOperation<>(
+                new Op<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()), rows -> Decision
+                        .of("renamed", new Change.WalletAltered(shop.main))),
+                LONG);
     }
 
     private GroupTransaction transaction() {
@@ -204,7 +206,7 @@ class LockedMerchantsTest {
         return CompletableFuture.supplyAsync(call, Thread::startVirtualThread);
     }
 
-    private Replied move(Shop shop, Wallet from, Wallet to, long minor) {
+    private KeyedResponse move(TestMerchant shop, Wallet from, Wallet to, long minor) {
         return new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(shop.transfer(from, to, minor),
                 Replies.transfer());
     }
@@ -237,11 +239,12 @@ class LockedMerchantsTest {
         door = door(deadline);
     }
 
-    private PgWriteDoor door(Duration deadline) {
-        return Doors.with(new WriteLimits(deadline, LOCK_WAIT, MOST_WAITING), source.dataSource(), world.clock());
+    private PgLedgerWriter door(Duration deadline) {
+        return LedgerWriters.with(new WriteLimits(deadline, LOCK_WAIT, MOST_WAITING), source.dataSource(),
+                world.clock());
     }
 
-    private RowLock lock(String table, Shop shop) {
+    private RowLock lock(String table, TestMerchant shop) {
         return RowLock.on(world.database(), table + " WHERE merchant_id = '" + shop.merchant() + "'");
     }
 }

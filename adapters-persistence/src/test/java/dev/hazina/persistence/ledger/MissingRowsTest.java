@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -24,7 +24,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
@@ -52,11 +52,11 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 class MissingRowsTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private Shop shop = Shop.open(hazina);
+    private TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void open() {
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
     }
 
     @AfterAll
@@ -66,7 +66,7 @@ class MissingRowsTest {
 
     @Test
     void aCallbackIsMarkedUnderWhomeverItsPathNamed() {
-        RawCallback notice = stored(new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        RawCallback notice = stored(new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
 
         record(new Change.CallbackHandled(notice.id(), Platform.MERCHANT));
 
@@ -79,7 +79,8 @@ class MissingRowsTest {
         RawCallback callback = stored(new CallbackToken.Target(shop.merchant(), payment.subject()));
         Payment paid = failed(payment);
 
-        refused(new Change.PaymentMoved(paid), new Change.CallbackHandled(callback.id(), Shop.open(hazina).merchant()));
+        refused(new Change.PaymentMoved(paid),
+                new Change.CallbackHandled(callback.id(), TestMerchant.open(hazina).merchant()));
 
         assertThat(status(callback)).isEqualTo("new");
         assertThat(shop.payment(payment.details().reference())).isEqualTo(payment);
@@ -138,8 +139,8 @@ class MissingRowsTest {
         Refund refund = hazina.gateway.refunds().getLast().refund();
         remove("refunds", refund.id().value());
 
-        assertThatThrownBy(() -> world.door().record(new Op<>(Holds.of(shop.merchant()).payment(payment.id()),
-                held -> Decision.of("", new Change.RefundMoved(refund))))).isInstanceOf(DatabaseFailure.class)
+        assertThatThrownBy(() -> world.writer().record(new Op<>(LockSet.of(shop.merchant()).payment(payment.id()),
+                locked -> Decision.of("", new Change.RefundMoved(refund))))).isInstanceOf(DatabaseFailure.class)
                 .hasStackTraceContaining("0 rows changed instead of 1: UPDATE refunds");
     }
 
@@ -180,7 +181,7 @@ class MissingRowsTest {
     }
 
     private RawCallback stored(CallbackToken.Target target) {
-        RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME, target, Proof.PROVEN,
+        RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME, target, CallbackProof.PROVEN,
                 world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());
         assertThat(world.inbox().store(callback)).isTrue();
         return callback;
@@ -200,7 +201,7 @@ class MissingRowsTest {
 
     private void record(Change... changes) {
         MerchantId merchant = shop.merchant();
-        world.door().record(new Op<>(Holds.of(merchant), held -> Decision.of("", changes)));
+        world.writer().record(new Op<>(LockSet.of(merchant), locked -> Decision.of("", changes)));
     }
 
     /// Past everything that keeps it there.

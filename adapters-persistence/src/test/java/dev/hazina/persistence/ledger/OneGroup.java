@@ -2,9 +2,9 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.TestDatabase;
 import java.sql.Connection;
@@ -33,9 +33,9 @@ final class OneGroup {
 
     /// Everybody's fate, in the order of the calls.
     ///
-    /// @param door one with a single writer, which waits for a lock as long as this takes
+    /// @param writer one with a single writer, which waits for a lock as long as this takes
     /// @param merchant one that has a clock already
-    static <T> List<Crowd.Fate<T>> of(WriteDoor door, TestDatabase database, MerchantId merchant,
+    static <T> List<Crowd.Fate<T>> of(LedgerWriter writer, TestDatabase database, MerchantId merchant,
             List<Supplier<T>> calls) {
         ConcurrentHashMap<Integer, Crowd.Fate<T>> fates = new ConcurrentHashMap<>();
         List<Thread> callers = new ArrayList<>();
@@ -43,7 +43,7 @@ final class OneGroup {
             connection.setAutoCommit(false);
             lock(connection, merchant);
             callers.add(Thread.startVirtualThread(
-                    () -> door.record(new Op<>(Holds.of(merchant), held -> Decision.of("held up")))));
+                    () -> writer.record(new Op<>(LockSet.of(merchant), locked -> Decision.of("held up")))));
             await(() -> database.number(HELD_UP) == 1);
             for (int i = 0; i < calls.size(); i++) {
                 int number = i;

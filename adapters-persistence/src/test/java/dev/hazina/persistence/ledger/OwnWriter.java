@@ -2,12 +2,12 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.PlainBodies;
-import dev.hazina.persistence.group.Attempt;
-import dev.hazina.persistence.group.Halving;
+import dev.hazina.persistence.group.BisectingRetry;
+import dev.hazina.persistence.group.GroupAttempt;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -28,20 +28,20 @@ import java.util.function.IntFunction;
 import javax.sql.DataSource;
 
 /// A writer whose groups are put together by hand, and which notes what the database made it try again.
-final class OwnWriter implements WriteDoor {
+final class OwnWriter implements LedgerWriter {
     private static final int PATIENCE_SECONDS = 30;
     private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
 
-    private final List<Waiting<?>> gathered = new CopyOnWriteArrayList<>();
+    private final List<PendingOperation<?>> gathered = new CopyOnWriteArrayList<>();
     private final Queue<String> faults = new ConcurrentLinkedQueue<>();
-    private final Halving<Waiting<?>> halving;
+    private final BisectingRetry<PendingOperation<?>> bisectingRetry;
     private final Semaphore arrived = new Semaphore(0);
 
     /// @param clock asked once for each decision, when everything is read that it rests on
     OwnWriter(DataSource source, InstantSource clock, Ids ids) {
         var transaction = new GroupTransaction(Optional.empty(), source, clock, new LockWait(PATIENCE, PATIENCE),
                 new Announcer(ids, new PlainBodies()), () -> {});
-        this.halving = new Halving<>(noting(transaction), Waiting::fail);
+        this.bisectingRetry = new BisectingRetry<>(noting(transaction), PendingOperation::fail);
     }
 
     /// The SQL states of what failed.
@@ -58,9 +58,9 @@ final class OwnWriter implements WriteDoor {
                 running.add(threads.submit(() -> calls.apply(number)));
                 require(arrived.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS));
             }
-            List<Waiting<?>> group = List.copyOf(gathered);
+            List<PendingOperation<?>> group = List.copyOf(gathered);
             gathered.clear();
-            halving.accept(group);
+            bisectingRetry.accept(group);
             return running.stream().map(OwnWriter::fate).toList();
         } catch (InterruptedException e) {
             throw new IllegalStateException("the group did not come together", e);
@@ -69,7 +69,7 @@ final class OwnWriter implements WriteDoor {
 
     @Override
     public <R> R record(Operation<R> operation) {
-        Waiting<R> waiting = new Waiting<>(operation, PATIENCE);
+        PendingOperation<R> waiting = new PendingOperation<>(operation, PATIENCE);
         gathered.add(waiting);
         arrived.release();
         return waiting.await();
@@ -91,7 +91,7 @@ final class OwnWriter implements WriteDoor {
         }
     }
 
-    private Attempt<Waiting<?>> noting(Attempt<Waiting<?>> attempt) {
+    private GroupAttempt<PendingOperation<?>> noting(GroupAttempt<PendingOperation<?>> attempt) {
         return group -> {
             try {
                 attempt.run(group);

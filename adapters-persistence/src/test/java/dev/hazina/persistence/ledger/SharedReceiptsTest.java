@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.Outcome;
@@ -43,7 +43,7 @@ class SharedReceiptsTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final List<Shop> shops = List.of(Shop.open(hazina), Shop.open(hazina));
+    private final List<TestMerchant> shops = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina));
     private List<OwnWriter> writers = List.of();
 
     /// Both groups have read that nobody has the receipt before either writes that it has.
@@ -120,8 +120,8 @@ class SharedReceiptsTest {
 
     private Optional<KnownReceipt> holder(String text) {
         ProviderReceipt receipt = new ProviderReceipt(FaultyGateway.NAME, text);
-        return world.door().record(new Op<>(Holds.of(shops.getFirst().merchant()).receipt(Optional.of(receipt)),
-                held -> Decision.of(held.receipt(receipt))));
+        return world.writer().record(new Op<>(LockSet.of(shops.getFirst().merchant()).receipt(Optional.of(receipt)),
+                locked -> Decision.of(locked.receipt(receipt))));
     }
 
     private InstantSource meeting(CyclicBarrier both) {

@@ -10,15 +10,15 @@ import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.transfer.TransferFunds;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
@@ -58,13 +58,13 @@ class SilentDatabaseTest {
     private final SilentLink link = new SilentLink(address.getPort());
     private final HikariDataSource pool = pool();
     private final TroubledSource source = new TroubledSource(pool);
-    private Shop shop = Shop.open(hazina);
+    private TestMerchant shop = TestMerchant.open(hazina);
     private Wallet full = shop.main;
     private Wallet empty = shop.main;
 
     @BeforeEach
     void open() {
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         full = shop.fundedWallet("Full", 100_00);
         empty = shop.wallet("Empty");
     }
@@ -85,15 +85,15 @@ class SilentDatabaseTest {
 
     @Test
     void whatWaitedUntilItsDeadlineIsNeverRecorded() {
-        try (PgWriteDoor door = door(SHORT, 100)) {
+        try (PgLedgerWriter writer = writer(SHORT, 100)) {
             link.fallSilent();
-            var fates = Crowd.rush(20, i -> move(door, "silent " + i));
+            var fates = Crowd.rush(20, i -> move(writer, "silent " + i));
             link.speak();
 
             assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable);
         }
-        try (PgWriteDoor door = door(LONG, 100)) {
-            move(door, "afterwards");
+        try (PgLedgerWriter writer = writer(LONG, 100)) {
+            move(writer, "afterwards");
         }
 
         assertThat(shop.available(empty)).isEqualTo(1);
@@ -101,17 +101,17 @@ class SilentDatabaseTest {
 
     @Test
     void aCommitThatIsNotAnsweredIsToldAsUnknownAndItsKeyFindsIt() {
-        try (PgWriteDoor door = door(SHORT, 100)) {
+        try (PgLedgerWriter writer = writer(SHORT, 100)) {
             // On a busy machine the deadline may pass before there is anything to commit.
             OneGroup.await(() -> {
                 source.beforeNextCommit(link::fallSilent);
-                Throwable thrown = catchThrowable(() -> move(door, "once"));
+                Throwable thrown = catchThrowable(() -> move(writer, "once"));
                 link.speak();
                 return thrown instanceof OutcomeUnknown;
             });
         }
-        try (PgWriteDoor door = door(LONG, 100)) {
-            assertThat(move(door, "once").replayed()).isTrue();
+        try (PgLedgerWriter writer = writer(LONG, 100)) {
+            assertThat(move(writer, "once").replayed()).isTrue();
         }
 
         assertThat(shop.available(empty)).isEqualTo(1);
@@ -119,22 +119,22 @@ class SilentDatabaseTest {
 
     @Test
     void whatWaitsIsBoundedAndMoreFailsAtOnce() {
-        List<CompletableFuture<Replied>> waiting = new ArrayList<>();
-        try (PgWriteDoor door = door(LONG, 3)) {
+        List<CompletableFuture<KeyedResponse>> waiting = new ArrayList<>();
+        try (PgLedgerWriter writer = writer(LONG, 3)) {
             link.fallSilent();
             int taken = 0;
             while (!waiting.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
                 String key = "waiting " + taken++;
-                CompletableFuture<Replied> call = new CompletableFuture<>();
+                CompletableFuture<KeyedResponse> call = new CompletableFuture<>();
                 waiting.add(call);
-                Thread caller = Thread.startVirtualThread(() -> complete(call, door, key));
+                Thread caller = Thread.startVirtualThread(() -> complete(call, writer, key));
                 OneGroup.await(() -> call.isDone() || caller.getState() == Thread.State.TIMED_WAITING);
             }
             link.speak();
         }
 
         assertThat(waiting).hasSizeBetween(4, 8);
-        CompletableFuture<Replied> refused = waiting.removeLast();
+        CompletableFuture<KeyedResponse> refused = waiting.removeLast();
         assertThat(refused.exceptionNow()).isInstanceOf(Unavailable.class);
         assertThat(waiting).allMatch(call -> !call.join().replayed());
         assertThat(shop.available(empty)).isEqualTo(waiting.size());
@@ -146,16 +146,16 @@ class SilentDatabaseTest {
         for (int i = 0; i < POOL_SIZE; i++) {
             all.add(pool.getConnection());
         }
-        try (PgWriteDoor door = door(SHORT, 100)) {
-            var fates = Crowd.rush(20, i -> move(door, "without " + i));
+        try (PgLedgerWriter writer = writer(SHORT, 100)) {
+            var fates = Crowd.rush(20, i -> move(writer, "without " + i));
             assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof StorageFailure);
         } finally {
             for (Connection connection : all) {
                 connection.close();
             }
         }
-        try (PgWriteDoor door = door(LONG, 100)) {
-            move(door, "afterwards");
+        try (PgLedgerWriter writer = writer(LONG, 100)) {
+            move(writer, "afterwards");
         }
 
         assertThat(shop.available(empty)).isEqualTo(1);
@@ -164,7 +164,7 @@ class SilentDatabaseTest {
     @Test
     void aCallbackThatCanNotBeKeptIsToldByTheDeadline() {
         RawCallback callback = new RawCallback(world.ids().next(), FaultyGateway.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES), Proof.PROVEN,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES), CallbackProof.PROVEN,
                 world.ids().next().toString().getBytes(StandardCharsets.UTF_8), world.clock().instant());
         try (PgCallbackInbox inbox = new PgCallbackInbox(source.dataSource(), world.clock(), SHORT)) {
             link.fallSilent();
@@ -173,22 +173,23 @@ class SilentDatabaseTest {
         }
     }
 
-    private void complete(CompletableFuture<Replied> call, PgWriteDoor door, String key) {
+    private void complete(CompletableFuture<KeyedResponse> call, PgLedgerWriter writer, String key) {
         try {
-            call.complete(move(door, key));
+            call.complete(move(writer, key));
         } catch (RuntimeException e) {
             call.completeExceptionally(e);
         }
     }
 
-    private Replied move(PgWriteDoor door, String key) {
+    private KeyedResponse move(PgLedgerWriter writer, String key) {
         TransferFunds.Command command = shop.transfer(full, empty, 1);
-        return new TransferFunds(door, world.ids(), hazina.setup.keyRules()).handle(command,
+        return new TransferFunds(writer, world.ids(), hazina.setup.keyRules()).handle(command,
                 Replies.transfer(shop.claim(key, command)));
     }
 
-    private PgWriteDoor door(Duration deadline, int mostWaiting) {
-        return Doors.with(new WriteLimits(deadline, LOCK_WAIT, mostWaiting), source.dataSource(), world.clock());
+    private PgLedgerWriter writer(Duration deadline, int mostWaiting) {
+        return LedgerWriters.with(new WriteLimits(deadline, LOCK_WAIT, mostWaiting), source.dataSource(),
+                world.clock());
     }
 
     private HikariDataSource pool() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payment.SettlePayment;
@@ -31,19 +31,19 @@ class StatementsOfAGroupTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final TroubledSource source = new TroubledSource(world.dataSource());
-    private final PgWriteDoor door = Doors.on(source.dataSource(), world.clock(), 1);
+    private final PgLedgerWriter writer = LedgerWriters.on(source.dataSource(), world.clock(), 1);
     private Hazina hazina;
-    private Shop shop;
+    private TestMerchant shop;
 
     @BeforeEach
     void open() {
-        hazina = new Hazina(world, door, FaultyGateway.obliging(), Setup.plain());
-        shop = Shop.open(hazina);
+        hazina = new Hazina(world, writer, FaultyGateway.obliging(), Setup.plain());
+        shop = TestMerchant.open(hazina);
     }
 
     @AfterEach
     void close() {
-        door.close();
+        writer.close();
         world.close();
     }
 

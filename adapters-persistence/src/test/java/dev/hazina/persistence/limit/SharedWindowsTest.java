@@ -33,7 +33,7 @@ class SharedWindowsTest {
     void countsManySubjectsAtOnce() {
         windows.count(Map.of(ANNA, 2, BEN, 5));
 
-        Map<UUID, Slots> counted = windows.count(Map.of(ANNA, 1));
+        Map<UUID, WindowSlots> counted = windows.count(Map.of(ANNA, 1));
 
         assertThat(counted).containsOnlyKeys(ANNA);
         assertThat(sum(counted.getOrDefault(ANNA, slots()))).isEqualTo(3);
@@ -43,7 +43,7 @@ class SharedWindowsTest {
     @Test
     void missesNothingWhenManyCountAtOnce() {
         var fates = Crowd.rush(16, i -> {
-            Map<UUID, Slots> last = Map.of();
+            Map<UUID, WindowSlots> last = Map.of();
             for (int n = 0; n < 25; n++) {
                 last = windows.count(i % 2 == 0 ? Map.of(ANNA, 1, BEN, 2) : Map.of(BEN, 2, ANNA, 1));
             }
@@ -58,40 +58,40 @@ class SharedWindowsTest {
     @Test
     void addsWhatWasCountedElsewhereToItsSlots() {
         windows.count(Map.of(ANNA, 1));
-        long slot = Slots.of(windows.nowMicros());
-        int[] elsewhere = new int[Slots.COUNT];
-        Arrays.fill(elsewhere, 20, Slots.COUNT, 1);
+        long slot = WindowSlots.of(windows.nowMicros());
+        int[] elsewhere = new int[WindowSlots.COUNT];
+        Arrays.fill(elsewhere, 20, WindowSlots.COUNT, 1);
 
         windows.publish(slot, Map.of(ANNA, elsewhere, BEN, elsewhere));
 
-        Slots anna = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
-        assertThat(sum(anna)).isEqualTo(Slots.COUNT - 20 + 2);
+        WindowSlots anna = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
+        assertThat(sum(anna)).isEqualTo(WindowSlots.COUNT - 20 + 2);
         assertThat(anna.hits()[60]).isEqualTo(1);
     }
 
     @Test
     void hitsLeaveTheWindowSlotBySlot() {
-        long slot = Slots.of(windows.nowMicros());
-        int[] hits = new int[Slots.COUNT];
+        long slot = WindowSlots.of(windows.nowMicros());
+        int[] hits = new int[WindowSlots.COUNT];
         Arrays.fill(hits, 1);
 
         for (int age : new int[]{40, 121, 500}) {
             UUID subject = new UUID(7, age);
             windows.publish(slot - age, Map.of(subject, hits));
-            Slots now = windows.count(Map.of(subject, 1)).getOrDefault(subject, slots());
+            WindowSlots now = windows.count(Map.of(subject, 1)).getOrDefault(subject, slots());
             assertThat(sum(now)).as("age %d", age)
-                    .isEqualTo(1 + Math.max(0, Slots.COUNT - age - (now.slot() - slot)));
+                    .isEqualTo(1 + Math.max(0, WindowSlots.COUNT - age - (now.slot() - slot)));
         }
     }
 
     @Test
     void aRowFromTheFarFutureGivesWay() {
-        long slot = Slots.of(windows.nowMicros());
-        int[] hits = new int[Slots.COUNT];
+        long slot = WindowSlots.of(windows.nowMicros());
+        int[] hits = new int[WindowSlots.COUNT];
         Arrays.fill(hits, 9);
         windows.publish(slot + 7_200, Map.of(ANNA, hits));
 
-        Slots now = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
+        WindowSlots now = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
 
         assertThat(sum(now)).isEqualTo(1);
         assertThat(now.slot()).isBetween(slot, slot + 240);
@@ -99,10 +99,10 @@ class SharedWindowsTest {
 
     @Test
     void prunesWhatNoLongerCountsAndNothingElse() {
-        long slot = Slots.of(windows.nowMicros());
+        long slot = WindowSlots.of(windows.nowMicros());
         Map<UUID, int[]> old = new HashMap<>();
         for (int i = 0; i < 50; i++) {
-            old.put(new UUID(3, i), new int[Slots.COUNT]);
+            old.put(new UUID(3, i), new int[WindowSlots.COUNT]);
         }
         windows.publish(slot - 1_000, old);
         assertThat(windows.hasRecent()).isFalse();
@@ -114,11 +114,11 @@ class SharedWindowsTest {
         assertThat(database.number("SELECT count(*) FROM rate_windows")).isEqualTo(1);
     }
 
-    private static Slots slots() {
-        return new Slots(0, new int[0], 0);
+    private static WindowSlots slots() {
+        return new WindowSlots(0, new int[0], 0);
     }
 
-    private static long sum(Slots slots) {
+    private static long sum(WindowSlots slots) {
         return Arrays.stream(slots.hits()).sum();
     }
 }

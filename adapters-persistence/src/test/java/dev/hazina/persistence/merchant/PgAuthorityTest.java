@@ -40,13 +40,13 @@ class PgAuthorityTest extends AuthorityContract {
     /// the old password were taken away.
     @Test
     void aSessionFromAnotherPasswordIsNoKey() {
-        SignedIn before = new Office(hazina, shop).logIn();
+        SignedIn before = new Office(hazina, shop).signIn();
         database.execute("UPDATE users SET password_version = password_version + 1 WHERE merchant_id = '"
                 + shop.merchant() + "'");
 
         String key = before.credentials().keyId();
         assertThat(elsewhere(key)).isEmpty();
-        assertThat(new Office(hazina, shop).logIn().credentials().keyId()).satisfies(
+        assertThat(new Office(hazina, shop).signIn().credentials().keyId()).satisfies(
                 after -> assertThat(world.keys().find(after)).isPresent());
         assertThat(world.keys().find(shop.keyId())).as("no session").isPresent();
     }

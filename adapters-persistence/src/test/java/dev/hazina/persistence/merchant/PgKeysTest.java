@@ -3,13 +3,13 @@ package dev.hazina.persistence.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.merchant.KeysContract;
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Office;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -54,7 +54,7 @@ class PgKeysTest extends KeysContract {
         assertThat(world.merchants().byEmail(shop.signedIn.user().email().folded())).hasValueSatisfying(
                 member -> assertThat(member.merchant().suspended()).isTrue());
 
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         database.execute("UPDATE users SET disabled = true WHERE merchant_id = '" + other.merchant() + "'");
         assertThat(world.keys().find(other.signedIn.credentials().keyId())).map(Holder::userDisabled).contains(true);
     }
@@ -101,7 +101,7 @@ class PgKeysTest extends KeysContract {
 
     private void begin(ApiKey session, int keep) {
         world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), keep,
-                new Stamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                new AuditStamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
                         Optional.empty()));
     }
 
@@ -113,7 +113,7 @@ class PgKeysTest extends KeysContract {
         var credentials = hazina.secrets.issue();
         Instant now = world.clock().instant();
         return new ApiKey(credentials.keyId(), shop.merchant(), shop.signedIn.user().id(), label, Role.OPERATOR,
-                accounts, hazina.secrets.hash(credentials.secret()), now, Optional.of(now.plus(LogIn.SESSION)),
+                accounts, hazina.secrets.hash(credentials.secret()), now, Optional.of(now.plus(SignIn.SESSION)),
                 Optional.empty());
     }
 

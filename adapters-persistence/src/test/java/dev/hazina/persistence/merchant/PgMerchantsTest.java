@@ -3,10 +3,10 @@ package dev.hazina.persistence.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.World;
-import dev.hazina.application.merchant.Merchants.Beginning;
 import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.application.merchant.Merchants.Registration;
 import dev.hazina.application.merchant.MerchantsContract;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -41,7 +41,7 @@ class PgMerchantsTest extends MerchantsContract {
     void keepsTheMicrosecondsOfAnInstant() {
         Instant at = Instant.parse("2026-10-25T01:30:00.123456Z");
         world.clock().set(at);
-        Shop late = Shop.open(hazina);
+        TestMerchant late = TestMerchant.open(hazina);
 
         assertThat(member(late).user().createdAt()).isEqualTo(at);
         assertThat(member(late).merchant().createdAt()).isEqualTo(at);
@@ -53,7 +53,7 @@ class PgMerchantsTest extends MerchantsContract {
     /// Only the e-mail's index means that somebody is registered already; any other clash is a fault.
     @Test
     void aClashThatIsNotTheEmailsIsNoRefusalAndLeavesNoTrace() {
-        Beginning clashing = beginning(shop.account.number());
+        Registration clashing = beginning(shop.account.number());
 
         assertThatThrownBy(() -> world.merchants().begin(clashing)).isNotInstanceOf(Refusal.class);
 
@@ -81,12 +81,12 @@ class PgMerchantsTest extends MerchantsContract {
         assertThat(world.keys().find(strange)).isEmpty();
     }
 
-    private Member member(Shop of) {
+    private Member member(TestMerchant of) {
         return world.merchants().byEmail(Email.parse(of.email).folded()).orElseThrow();
     }
 
     /// A merchant like the shop's, with everything its own but the account's number.
-    private Beginning beginning(String accountNumber) {
+    private Registration beginning(String accountNumber) {
         Merchant like = shop.signedIn.merchant();
         User owner = shop.signedIn.user();
         Instant now = world.clock().advance(Duration.ofSeconds(1));
@@ -100,6 +100,6 @@ class PgMerchantsTest extends MerchantsContract {
         var credentials = hazina.secrets.issue();
         var key = new ApiKey(credentials.keyId(), id, user.id(), ApiKey.FIRST, Role.OWNER, List.of(account.id()),
                 hazina.secrets.hash(credentials.secret()), now, Optional.empty(), Optional.empty());
-        return new Beginning(new Merchant(id, like.name(), like.country(), false, now), user, account, wallet, key);
+        return new Registration(new Merchant(id, like.name(), like.country(), false, now), user, account, wallet, key);
     }
 }

@@ -23,7 +23,7 @@ class RepositoryFailuresTest {
 
     @Test
     void aKeyThatCannotBeLookedUpIsADatabaseThatIsAway() {
-        PgKeys keys = new PgKeys(failing(KeyRows.class), failing(AccountRows.class), new AtomicLong()::get);
+        PgKeys keys = new PgKeys(failing(ApiKeyRows.class), failing(AccountRows.class), new AtomicLong()::get);
 
         assertThat(failure(() -> keys.find("key_a")).isUnavailable()).isTrue();
     }

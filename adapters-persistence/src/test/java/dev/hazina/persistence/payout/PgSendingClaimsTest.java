@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.domain.payout.PayoutId;
@@ -27,7 +27,7 @@ class PgSendingClaimsTest {
                 clock_timestamp() + interval '%6$s', false, '2026-01-01', '2026-01-01', '2026-01-01')""";
 
     private final PgWorld world = PgWorld.fresh();
-    private final Shop shop = Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
+    private final TestMerchant shop = TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain()));
     private final UUID fence = world.ids().next();
     private final PayoutId payout = new PayoutId(world.ids().next());
 
@@ -64,8 +64,10 @@ class PgSendingClaimsTest {
 
         assertThat(claims.stands(shop.merchant(), payout, world.ids().next())).isFalse();
         assertThat(claims.stands(shop.merchant(), new PayoutId(world.ids().next()), fence)).isFalse();
-        assertThat(claims.stands(Shop.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain())).merchant(),
-                payout, fence)).isFalse();
+        assertThat(
+                claims.stands(TestMerchant.open(new Hazina(world, FaultyGateway.obliging(), Setup.plain())).merchant(),
+                        payout, fence))
+                .isFalse();
     }
 
     @ParameterizedTest

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.sweep.Poller;
+import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -55,7 +55,7 @@ class PollingPayoutsInstancesTest {
 
     @BeforeAll
     void pay() {
-        Shop shop = Shop.open(one, "UG");
+        TestMerchant shop = TestMerchant.open(one, "UG");
         shop.enrich(shop.main, OPEN * 2_000_00L);
         for (int i = 0; i < OPEN; i++) {
             one.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.UGX, 1_000_00),
@@ -84,8 +84,8 @@ class PollingPayoutsInstancesTest {
             int asked = round * OPEN;
 
             while (gateway.payoutQuestions().size() < asked || unfinished() > 0) {
-                one.chasePayouts.sweep();
-                other.chasePayouts.sweep();
+                one.pollPayouts.sweep();
+                other.pollPayouts.sweep();
             }
 
             List<PayoutId> questions = gateway.payoutQuestions().stream().map(question -> question.payout().id())

@@ -3,7 +3,7 @@ package dev.hazina.persistence.proof;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
@@ -23,7 +23,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -46,7 +46,7 @@ final class FilledBooks {
 
     private final PgWorld world;
     private final Hazina hazina;
-    private final Shop shop;
+    private final TestMerchant shop;
 
     /// What is in them, by name.
     final UUID merchant;
@@ -74,7 +74,7 @@ final class FilledBooks {
     FilledBooks(PgWorld world) {
         this.world = world;
         hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees("KES.card=100bp"));
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         merchant = shop.merchant().value();
         account = shop.accountId().value();
         main = shop.main.id().value();
@@ -103,7 +103,7 @@ final class FilledBooks {
         writtenOff = resolve(Discrepancy.Kind.UNMATCHED, moneyIn("no one"), Action.WRITE_OFF);
         creditedByHand = resolve(Discrepancy.Kind.UNMATCHED, paidAfterCancel(), Action.CREDIT_WALLET);
         corrected();
-        Shop ugandan = Shop.open(hazina, "UG");
+        TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         ugandan.fund(ugandan.main, 5_000);
     }
 
@@ -193,7 +193,7 @@ final class FilledBooks {
         Payout payout = payout(60_00);
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         hazina.gateway.deaf(false);
         return settled(payout, new Outcome.Succeeded(receipt()));
     }
@@ -203,7 +203,7 @@ final class FilledBooks {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, account, new Money(Currency.KES, 45_00),
                 Optional.of(PHONE)));
-        return InboundId.of(FaultyGateway.NAME, receipt).value();
+        return InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
     }
 
     /// A notice told of another amount than the payment's own report, and a person found that it is right.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.channel.Phone;
@@ -28,11 +28,11 @@ class PgSandboxMemoryTest {
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
     private final PgSandboxMemory memory = new PgSandboxMemory(new Database(world.dataSource()));
-    private Shop shop;
+    private TestMerchant shop;
 
     @BeforeEach
     void begin() {
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
     }
 
     @AfterEach

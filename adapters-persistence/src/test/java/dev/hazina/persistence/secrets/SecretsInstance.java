@@ -18,7 +18,7 @@ import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyring;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.domain.webhook.Endpoint;
@@ -122,7 +122,7 @@ final class SecretsInstance {
     }
 
     String token() {
-        return tokens.mint("toy", new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        return tokens.mint("toy", new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
     }
 
     String open(Endpoint endpoint) {

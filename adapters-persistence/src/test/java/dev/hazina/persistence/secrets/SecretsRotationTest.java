@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
@@ -37,13 +37,13 @@ class SecretsRotationTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private Shop shop;
+    private TestMerchant shop;
     private List<Endpoint> endpoints;
 
     @BeforeEach
     void workWithTheFirstKey() {
         world.database().execute("DELETE FROM instances");
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         Listening listening = new Listening(hazina, shop);
         endpoints = IntStream.range(0, ENDPOINTS).mapToObj(i -> listening.endpoint()).toList();
         hazina.callbackSecret.current(shop.merchant());

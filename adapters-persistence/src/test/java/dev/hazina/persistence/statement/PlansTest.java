@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction.Kind;
@@ -52,20 +52,20 @@ class PlansTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Database database = new Database(world.dataSource());
 
     @BeforeAll
     void fill() {
         fill(shop);
         for (int i = 0; i < OTHERS; i++) {
-            fill(Shop.open(hazina));
+            fill(TestMerchant.open(hazina));
         }
         world.database().execute("VACUUM payments");
         world.database().execute("VACUUM payouts");
     }
 
-    private void fill(Shop one) {
+    private void fill(TestMerchant one) {
         Object[] names = {one.merchant(), one.accountId(), one.main.id().value(),
                 one.wallet("Other").id().value()};
         world.database().execute(PAYMENTS.formatted(names));

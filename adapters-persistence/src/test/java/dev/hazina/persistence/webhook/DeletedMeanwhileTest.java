@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.webhook.Listening;
 import dev.hazina.domain.webhook.Delivery.Status;
@@ -20,7 +20,7 @@ class DeletedMeanwhileTest {
     void isNeverSentAndIsCanceledWhenItsTurnComes() {
         try (PgWorld world = PgWorld.fresh()) {
             Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-            Shop shop = Shop.open(hazina);
+            TestMerchant shop = TestMerchant.open(hazina);
             Listening listening = new Listening(hazina, shop);
             Endpoint endpoint = listening.endpoint();
             listening.pay();

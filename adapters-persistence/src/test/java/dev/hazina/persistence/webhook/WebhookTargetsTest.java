@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.application.webhook.Listening;
@@ -39,7 +39,7 @@ class WebhookTargetsTest {
 
     private final PgWorld world = PgWorld.fresh();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Listening listening = new Listening(hazina, shop);
     private final Database database = new Database(world.dataSource());
 
@@ -158,7 +158,7 @@ class WebhookTargetsTest {
     /// Where nothing is due after all, others are claimed in its place.
     @Test
     void whatWasCanceledTakesNoPlaceOfOthers() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         pending(shop, "canceled.example", 5, "2026-01-01");
         world.database().execute("UPDATE webhook_deliveries SET status = 'canceled', next_attempt_at = NULL");
         pending(other, "due.example", 3, "2026-01-02");
@@ -169,7 +169,7 @@ class WebhookTargetsTest {
 
     @Test
     void merchantsTakeTurns() {
-        Shop patient = Shop.open(hazina);
+        TestMerchant patient = TestMerchant.open(hazina);
         pending(shop, "older.example", 200, "2026-01-01");
         pending(patient, "younger.example", 3, "2026-01-02");
 
@@ -185,7 +185,7 @@ class WebhookTargetsTest {
     void aMerchantWithManyHostsWaitingSharesTargetsForFurtherOnes() {
         pending(shop, "slow.example", 1_000, "2030-01-01");
         assertThat(claimed()).isEmpty();
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         listening.pay(new CallbackUrl("https://7.slow.example/again"));
         for (int i = 0; i < 20; i++) {
@@ -269,7 +269,7 @@ class WebhookTargetsTest {
         return world.queue().claim(LEASE, MANY, MANY);
     }
 
-    private void pending(Shop of, String domain, int hosts, String due) {
+    private void pending(TestMerchant of, String domain, int hosts, String due) {
         world.database().execute(PENDING.formatted(of.merchant(), of.accountId(), domain, due, hosts));
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.providers.channel;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.spi.Route;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.hazina.providers.daraja;
 
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Secret;
 import java.security.GeneralSecurityException;
 import java.util.Optional;
 import java.util.Set;
@@ -12,54 +12,55 @@ import java.util.stream.Stream;
 ///
 /// @param paybill the number payers use by themselves
 /// @param reversals empty where no initiator is named
-record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, Optional<Reversals.Purse> reversals) {
+record DarajaAccounts(StkPush.StkAccount till, Payouts.B2cAccount payouts, String paybill,
+        Optional<Reversals.B2cAccount> reversals) {
     private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
     private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
     private static final int LONGEST_DESCRIPTION = 13;
     private static final int SHORTEST_REMARKS = 2;
     private static final int LONGEST_REMARKS = 100;
 
-    static Secret key(RailSettings settings) {
+    static Secret key(ProviderSettings settings) {
         return settings.secret("CONSUMER_KEY").orElse(new Secret(""));
     }
 
-    static Secret secret(RailSettings settings) {
+    static Secret secret(ProviderSettings settings) {
         return settings.secret("CONSUMER_SECRET").orElse(new Secret(""));
     }
 
     /// Notes in the settings what is missing for these routes.
-    static DarajaAccounts read(RailSettings settings, Set<Route> routes) {
+    static DarajaAccounts read(ProviderSettings settings, Set<Route> routes) {
         Optional<Initiator> initiator = initiator(settings, routes);
         String remarks = text(settings, "REMARKS", "Payout", SHORTEST_REMARKS, LONGEST_REMARKS);
-        String prompted = number(settings, routes, DarajaRail.PROMPTS, "SHORTCODE");
-        String paying = number(settings, routes, DarajaRail.PAYOUTS, "B2C_SHORTCODE");
-        String paybill = number(settings, routes, DarajaRail.PAYBILL, "C2B_SHORTCODE");
+        String prompted = number(settings, routes, DarajaProviderFactory.PROMPTS, "SHORTCODE");
+        String paying = number(settings, routes, DarajaProviderFactory.PAYOUTS, "B2C_SHORTCODE");
+        String paybill = number(settings, routes, DarajaProviderFactory.PAYBILL, "C2B_SHORTCODE");
         return new DarajaAccounts(till(settings, routes, prompted),
-                new Payouts.Purse(paying, initiator.orElse(new Initiator("", new Secret(""))),
+                new Payouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
                         oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
-                paybill, initiator.map(who -> new Reversals.Purse(prompted, paybill, who, remarks)));
+                paybill, initiator.map(who -> new Reversals.B2cAccount(prompted, paybill, who, remarks)));
     }
 
-    private static StkPush.Till till(RailSettings settings, Set<Route> routes, String shortCode) {
-        Secret passkey = routes.contains(DarajaRail.PROMPTS)
-                ? settings.secret(DarajaRail.PROMPTS, "PASSKEY")
+    private static StkPush.StkAccount till(ProviderSettings settings, Set<Route> routes, String shortCode) {
+        Secret passkey = routes.contains(DarajaProviderFactory.PROMPTS)
+                ? settings.secret(DarajaProviderFactory.PROMPTS, "PASSKEY")
                 : new Secret("");
-        return new StkPush.Till(shortCode, passkey, settings.text("TILL", shortCode),
+        return new StkPush.StkAccount(shortCode, passkey, settings.text("TILL", shortCode),
                 oneOf(settings, "TRANSACTION_TYPE", "CustomerPayBillOnline", TYPES),
                 text(settings, "DESCRIPTION", "Payment", 1, LONGEST_DESCRIPTION));
     }
 
     /// A number of its own, or the one for everything.
-    private static String number(RailSettings settings, Set<Route> routes, Route route, String name) {
+    private static String number(ProviderSettings settings, Set<Route> routes, Route route, String name) {
         Optional<String> own = settings.text(name).or(() -> settings.text("SHORTCODE"));
         return own.orElseGet(() -> routes.contains(route) ? settings.need(route, name) : "");
     }
 
     /// Payouts can't do without one; elsewhere it is there wholly or not at all.
-    private static Optional<Initiator> initiator(RailSettings settings, Set<Route> routes) {
+    private static Optional<Initiator> initiator(ProviderSettings settings, Set<Route> routes) {
         boolean named = Stream.of("INITIATOR_NAME", "INITIATOR_PASSWORD", "CERTIFICATE")
                 .anyMatch(name -> settings.text(name).isPresent());
-        Set<Route> needing = named ? routes : Set.of(DarajaRail.PAYOUTS);
+        Set<Route> needing = named ? routes : Set.of(DarajaProviderFactory.PAYOUTS);
         needing.stream().filter(routes::contains).forEach(route -> {
             settings.need(route, "INITIATOR_NAME");
             settings.need(route, "INITIATOR_PASSWORD");
@@ -71,7 +72,7 @@ record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, 
                 .flatMap(secret -> certificate.map(pem -> new Initiator(name, credential(settings, secret, pem)))));
     }
 
-    private static Secret credential(RailSettings settings, Secret password, String certificate) {
+    private static Secret credential(ProviderSettings settings, Secret password, String certificate) {
         try {
             return SecurityCredential.of(password, certificate);
         } catch (GeneralSecurityException e) {
@@ -80,7 +81,7 @@ record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, 
         }
     }
 
-    private static String oneOf(RailSettings settings, String name, String otherwise, Set<String> known) {
+    private static String oneOf(ProviderSettings settings, String name, String otherwise, Set<String> known) {
         String text = settings.text(name, otherwise);
         if (!known.contains(text)) {
             throw settings.refused(name, "must be one of " + known.stream().sorted().toList());
@@ -88,7 +89,7 @@ record DarajaAccounts(StkPush.Till till, Payouts.Purse payouts, String paybill, 
         return text;
     }
 
-    private static String text(RailSettings settings, String name, String otherwise, int shortest, int longest) {
+    private static String text(ProviderSettings settings, String name, String otherwise, int shortest, int longest) {
         String text = settings.text(name, otherwise);
         if (text.length() < shortest || text.length() > longest) {
             throw settings.refused(name, "must have " + shortest + " to " + longest + " characters");

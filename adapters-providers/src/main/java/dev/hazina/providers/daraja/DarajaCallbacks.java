@@ -1,14 +1,14 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import java.net.InetAddress;
@@ -33,13 +33,13 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         sources = Set.copyOf(sources);
     }
 
-    Optional<Proof> authenticate(IncomingCallback callback) {
+    Optional<CallbackProof> authenticate(IncomingCallback callback) {
         boolean here = sources.isEmpty() || callback.source().filter(sources::contains).isPresent();
-        return here ? Optional.of(Proof.HINT) : Optional.empty();
+        return here ? Optional.of(CallbackProof.HINT) : Optional.empty();
     }
 
     /// @throws UnreadableCallback when Daraja sends nothing like it to this path
-    List<Notice> understand(RawCallback callback) {
+    List<ParsedCallback> understand(RawCallback callback) {
         Subject path = callback.target().subject();
         Purpose purpose = callback.target().purpose();
         if (!isGivenOut(path.kind(), purpose)) {
@@ -87,7 +87,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         return welcome ? WELCOME : NO_SUCH_ACCOUNT;
     }
 
-    private static Notice news(RawCallback callback) {
+    private static ParsedCallback news(RawCallback callback) {
         if (isQuestion(callback)) {
             throw new UnreadableCallback("a question that can't be read");
         }
@@ -95,7 +95,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
     }
 
     private static boolean isQuestion(RawCallback callback) {
-        return callback.target().subject().equals(Inbound.QUESTIONS)
+        return callback.target().subject().equals(InboundPayment.QUESTIONS)
                 && callback.target().merchant().equals(Platform.MERCHANT);
     }
 }

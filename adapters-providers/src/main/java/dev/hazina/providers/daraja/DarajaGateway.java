@@ -2,6 +2,7 @@ package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -12,11 +13,10 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -47,7 +47,7 @@ final class DarajaGateway implements ChannelGateway {
 
     @Override
     public String name() {
-        return DarajaRail.NAME;
+        return DarajaProviderFactory.NAME;
     }
 
     /// A reversal undoes its transaction as a whole. Nobody can be asked how one went: its report is all that comes.
@@ -98,12 +98,12 @@ final class DarajaGateway implements ChannelGateway {
     }
 
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return callbacks.authenticate(callback);
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         return callbacks.understand(callback);
     }
 

@@ -8,7 +8,7 @@ import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.hazina.providers.daraja;
 
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.client.Exchange;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,9 +1,9 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.providers.rail.Surroundings.Standing;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.spi.ProviderContext.Standing;
 import java.net.URI;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param otherwise what becomes of a payment when we can't be asked: `Completed` or `Cancelled`
 /// @param ours known once we listen
-record PaybillAddresses(DarajaLine line, URI register, Lane lane, String shortCode, String otherwise,
+record PaybillAddresses(DarajaClient line, URI register, CallPolicy lane, String shortCode, String otherwise,
         Supplier<Optional<Standing>> ours)
         implements
             BooleanSupplier {

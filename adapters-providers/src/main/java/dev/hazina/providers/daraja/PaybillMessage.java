@@ -1,14 +1,14 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Optional;
 
 /// A payer's own payment to our number: as a question before it goes through, and as news after, in the same words.
@@ -33,8 +33,9 @@ record PaybillMessage(Optional<String> receipt, String account, Money amount, Op
     }
 
     /// @throws UnreadableCallback when it has no receipt
-    Notice notice() {
-        return new Notice.MoneyIn(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")), account, amount,
+    ParsedCallback notice() {
+        return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
+                account, amount,
                 payer);
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.CallbackToken.Purpose;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.FailureReason;
@@ -27,7 +27,7 @@ final class PayoutCallback {
     /// @param purpose what may be told there
     /// @return nothing when it says nothing about the payout
     /// @throws UnreadableCallback when it is none of these; never on the path for queue timeouts
-    static List<Notice> read(byte[] bytes, Subject path, Purpose purpose) {
+    static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         return switch (purpose) {
             case TIMEOUTS -> List.of(leftOpen(path, Result.conversationIn(bytes), Result.TIMED_OUT));
             case ANSWERS -> Result.read(bytes).flatMap(told -> answer(told, path)).stream().toList();
@@ -37,14 +37,14 @@ final class PayoutCallback {
     }
 
     /// Before questions had a path of their own, their answers came in here, too.
-    private static Notice report(Result result, Subject path) {
+    private static ParsedCallback report(Result result, Subject path) {
         return result.parameters().containsKey(STATUS)
                 ? answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
                         "Daraja answers a question about it, and not how it ended"))
                 : ending(result, path);
     }
 
-    private static Notice ending(Result result, Subject path) {
+    private static ParsedCallback ending(Result result, Subject path) {
         if (!result.last()) {
             return leftOpen(path, result.conversation(), "Daraja reports that more is to follow");
         }
@@ -53,17 +53,18 @@ final class PayoutCallback {
                         .or(result::transaction).orElse("")))
                 : ResultCodes.ofPayout(result.code()).map(Outcome.Failed::new);
         return outcome
-                .<Notice>map(ended -> new Notice.Settles(path, new Report(ended,
+                .<ParsedCallback>map(ended -> new ParsedCallback.OutcomeReport(path, new Report(ended,
                         DarajaJson.shillings(result.parameters(), "TransactionAmount"), result.conversation())))
                 .orElseGet(() -> leftOpen(path, result.conversation(), ResultCodes.leftOpen(result.code())));
     }
 
     /// A question that failed, or that will be answered later, says nothing about the payout.
-    private static Optional<Notice> answer(Result result, Subject path) {
+    private static Optional<ParsedCallback> answer(Result result, Subject path) {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return result.isSuccess() && result.last()
-                ? Optional.of(new Notice.Settles(path, new Report(standing(result, conversation.orElse("")),
-                        DarajaJson.shillings(result.parameters(), "Amount"), conversation)))
+                ? Optional.of(new ParsedCallback.OutcomeReport(path,
+                        new Report(standing(result, conversation.orElse("")),
+                                DarajaJson.shillings(result.parameters(), "Amount"), conversation)))
                 : Optional.empty();
     }
 
@@ -77,8 +78,8 @@ final class PayoutCallback {
                 : new Outcome.InProgress(conversation, "Daraja says that its status is '" + status + "'");
     }
 
-    private static Notice leftOpen(Subject path, Optional<String> conversation, String said) {
-        return new Notice.Settles(path,
+    private static ParsedCallback leftOpen(Subject path, Optional<String> conversation, String said) {
+        return new ParsedCallback.OutcomeReport(path,
                 new Report(new Outcome.InProgress(conversation.orElse(""), said), Optional.empty(), conversation));
     }
 }

@@ -7,9 +7,9 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payout.PayoutDetails;
-import dev.hazina.providers.wire.Body;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -20,22 +20,22 @@ final class Payouts {
     private static final String OK = "0";
     private static final String SHORT_CODE = "4";
 
-    private final DarajaLine line;
-    private final Purse purse;
-    private final Ways ways;
+    private final DarajaClient line;
+    private final B2cAccount purse;
+    private final B2cEndpoints ways;
     private final Function<String, URI> address;
 
     /// Where the money comes from.
     ///
     /// @param command which of Daraja's kinds of payout
     /// @param remarks 2 to 100 characters
-    record Purse(String shortCode, Initiator initiator, String command, String remarks) {}
+    record B2cAccount(String shortCode, Initiator initiator, String command, String remarks) {}
 
     /// Where requests go, and with what limits.
-    record Ways(URI pay, URI ask, Lane paying, Lane asking) {}
+    record B2cEndpoints(URI pay, URI ask, CallPolicy paying, CallPolicy asking) {}
 
     /// @param address where a token's reports are to go
-    Payouts(DarajaLine line, Purse purse, Ways ways, Function<String, URI> address) {
+    Payouts(DarajaClient line, B2cAccount purse, B2cEndpoints ways, Function<String, URI> address) {
         this.line = line;
         this.purse = purse;
         this.ways = ways;

@@ -2,7 +2,7 @@ package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Map;
 import java.util.Optional;
 

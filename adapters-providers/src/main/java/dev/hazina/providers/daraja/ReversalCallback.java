@@ -1,7 +1,7 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.application.channel.CallbackToken.Purpose;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
@@ -17,13 +17,13 @@ final class ReversalCallback {
     /// @param path what the path it came in on stands for
     /// @param purpose what may be told there
     /// @throws UnreadableCallback when it is none
-    static List<Notice> read(byte[] bytes, Subject path, Purpose purpose) {
+    static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         if (purpose == Purpose.TIMEOUTS) {
-            return List.of(new Notice.Settles(path,
+            return List.of(new ParsedCallback.OutcomeReport(path,
                     new Report(timedOut(), Optional.empty(), Result.conversationIn(bytes))));
         }
         Optional<Result> result = Result.read(bytes);
-        return List.of(new Notice.Settles(path,
+        return List.of(new ParsedCallback.OutcomeReport(path,
                 new Report(result.map(ReversalCallback::outcome).orElseGet(ReversalCallback::timedOut),
                         result.flatMap(told -> DarajaJson.shillings(told.parameters(), "Amount")),
                         result.flatMap(Result::conversation))));

@@ -7,8 +7,8 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
 import java.net.URI;
 import java.util.function.Function;
 
@@ -17,10 +17,10 @@ final class Reversals {
     private static final String OK = "0";
     private static final String OUR_SHORT_CODE = "11";
 
-    private final DarajaLine line;
-    private final Purse purse;
+    private final DarajaClient line;
+    private final B2cAccount purse;
     private final URI reverse;
-    private final Lane lane;
+    private final CallPolicy lane;
     private final Function<String, URI> address;
 
     /// Where the money had gone.
@@ -28,14 +28,14 @@ final class Reversals {
     /// @param prompted the short code of prompts
     /// @param paybill the one that payers use by themselves
     /// @param remarks 2 to 100 characters
-    record Purse(String prompted, String paybill, Initiator initiator, String remarks) {
+    record B2cAccount(String prompted, String paybill, Initiator initiator, String remarks) {
         String shortCode(Channel channel) {
             return channel == Channel.MM_C2B ? paybill : prompted;
         }
     }
 
     /// @param address where a token's reports are to go
-    Reversals(DarajaLine line, Purse purse, URI reverse, Lane lane, Function<String, URI> address) {
+    Reversals(DarajaClient line, B2cAccount purse, URI reverse, CallPolicy lane, Function<String, URI> address) {
         this.line = line;
         this.purse = purse;
         this.reverse = reverse;

@@ -1,6 +1,6 @@
 package dev.hazina.providers.daraja;
 
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.Secret;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

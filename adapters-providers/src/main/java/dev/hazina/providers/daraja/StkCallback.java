@@ -1,12 +1,12 @@
 package dev.hazina.providers.daraja;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.List;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ final class StkCallback {
 
     /// @param path what the path it came in on stands for
     /// @throws UnreadableCallback when it is none
-    static List<Notice> read(byte[] bytes, Subject path) {
+    static List<ParsedCallback> read(byte[] bytes, Subject path) {
         JsonNode callback = DarajaJson.read(bytes).path("Body").path("stkCallback");
         String code = Body.text(callback, "ResultCode")
                 .orElseThrow(() -> new UnreadableCallback("no result of a prompt"));
@@ -28,7 +28,7 @@ final class StkCallback {
                 ? new Outcome.Succeeded(DarajaJson.name(items, "MpesaReceiptNumber").orElse(""))
                 : ResultCodes.ofPrompt(code).<Outcome>map(Outcome.Failed::new)
                         .orElseGet(() -> new Outcome.InProgress("", ResultCodes.leftOpen(code)));
-        return List.of(new Notice.Settles(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
+        return List.of(new ParsedCallback.OutcomeReport(path, new Report(outcome, DarajaJson.shillings(items, "Amount"),
                 DarajaJson.name(callback, "CheckoutRequestID"))));
     }
 }

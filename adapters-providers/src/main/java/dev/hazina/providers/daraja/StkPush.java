@@ -10,10 +10,10 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.PaymentDetails;
-import dev.hazina.providers.rail.Secret;
-import dev.hazina.providers.wire.Body;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -30,9 +30,9 @@ final class StkPush {
             .withZone(ZoneId.of("Africa/Nairobi"));
     private static final String OK = "0";
 
-    private final DarajaLine line;
-    private final Till till;
-    private final Ways ways;
+    private final DarajaClient line;
+    private final StkAccount till;
+    private final StkEndpoints ways;
     private final Function<String, URI> address;
     private final InstantSource clock;
 
@@ -41,13 +41,13 @@ final class StkPush {
     /// @param receiver the till's number for goods, the same as the short code for a paybill
     /// @param type `CustomerPayBillOnline` or `CustomerBuyGoodsOnline`
     /// @param description what the prompt is for, at most 13 characters
-    record Till(String shortCode, Secret passkey, String receiver, String type, String description) {}
+    record StkAccount(String shortCode, Secret passkey, String receiver, String type, String description) {}
 
     /// Where requests go, and with what limits.
-    record Ways(URI push, URI ask, Lane collecting, Lane asking) {}
+    record StkEndpoints(URI push, URI ask, CallPolicy collecting, CallPolicy asking) {}
 
     /// @param address where a token's reports are to go
-    StkPush(DarajaLine line, Till till, Ways ways, Function<String, URI> address, InstantSource clock) {
+    StkPush(DarajaClient line, StkAccount till, StkEndpoints ways, Function<String, URI> address, InstantSource clock) {
         this.line = line;
         this.till = till;
         this.ways = ways;

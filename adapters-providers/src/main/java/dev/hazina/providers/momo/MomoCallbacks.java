@@ -1,15 +1,15 @@
 package dev.hazina.providers.momo;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.VersionFour;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.spi.VersionFour;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -18,7 +18,7 @@ import java.util.UUID;
 record MomoCallbacks(MomoAmounts amounts, Currency currency) {
 
     /// @throws UnreadableCallback when the bytes are no object, or about nothing MTN does for us
-    Notice understand(RawCallback callback) {
+    ParsedCallback understand(RawCallback callback) {
         JsonNode object = new Body(callback.body()).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
         Subject path = callback.target().subject();
@@ -30,7 +30,7 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
         MomoStatus said = MomoStatus.read(object, VersionFour.out(id), amounts, currency);
-        return new Notice.Settles(new Subject(path.kind(), id),
+        return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),
                 new Report(said.outcome(), said.amount(), Optional.of(VersionFour.out(id).toString())));
     }
 

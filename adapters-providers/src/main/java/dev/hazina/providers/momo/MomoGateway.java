@@ -1,6 +1,7 @@
 package dev.hazina.providers.momo;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -11,10 +12,9 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -24,13 +24,13 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payer;
-import dev.hazina.providers.rail.NeverTaken;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.rail.VersionFour;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
-import dev.hazina.providers.wire.Letter;
-import dev.hazina.providers.wire.Wire;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.spi.NeverTaken;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.VersionFour;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -45,15 +45,15 @@ final class MomoGateway implements ChannelGateway {
     private final MomoCallbacks callbacks;
     private final MomoProduct collection;
     private final MomoProduct disbursement;
-    private final MomoLanes lanes;
+    private final MomoCallPolicies lanes;
     private final InstantSource clock;
 
-    MomoGateway(MomoSettings settings, Wire wire, Surroundings around) {
+    MomoGateway(MomoSettings settings, ProviderClient wire, ProviderContext around) {
         this.settings = settings;
         this.requests = new MomoRequests(settings, around.callbacks());
         this.amounts = new MomoAmounts(settings.currency());
         this.callbacks = new MomoCallbacks(amounts, Currency.UGX);
-        this.lanes = MomoLanes.of(settings.pace(), wire);
+        this.lanes = MomoCallPolicies.of(settings.pace(), wire);
         this.clock = around.clock();
         this.collection = new MomoProduct(settings.collection(), settings.environment(),
                 settings.addresses().collectionToken(), wire, lanes.token(), clock);
@@ -69,7 +69,7 @@ final class MomoGateway implements ChannelGateway {
 
     @Override
     public String name() {
-        return MomoRail.NAME;
+        return MomoProviderFactory.NAME;
     }
 
     @Override
@@ -127,12 +127,12 @@ final class MomoGateway implements ChannelGateway {
 
     /// MTN signs nothing.
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
-        return Optional.of(Proof.HINT);
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+        return Optional.of(CallbackProof.HINT);
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         return List.of(callbacks.understand(callback));
     }
 
@@ -146,7 +146,7 @@ final class MomoGateway implements ChannelGateway {
         return Acknowledgement.plain();
     }
 
-    private static Outcome taken(MomoProduct product, Letter letter, Lane lane, UUID ours) {
+    private static Outcome taken(MomoProduct product, ProviderRequest letter, CallPolicy lane, UUID ours) {
         return MomoAnswers.taken(product.send(letter, lane), VersionFour.out(ours));
     }
 

@@ -1,10 +1,10 @@
 package dev.hazina.providers.momo;
 
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
-import dev.hazina.providers.wire.Letter;
-import dev.hazina.providers.wire.Tokens;
-import dev.hazina.providers.wire.Wire;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.Tokens;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -22,11 +22,12 @@ final class MomoProduct {
     private final MomoSettings.Product credentials;
     private final String environment;
     private final URI tokenAddress;
-    private final Wire wire;
-    private final Lane tokenLane;
+    private final ProviderClient wire;
+    private final CallPolicy tokenLane;
     private final Tokens tokens;
 
-    MomoProduct(MomoSettings.Product credentials, String environment, URI tokenAddress, Wire wire, Lane tokenLane,
+    MomoProduct(MomoSettings.Product credentials, String environment, URI tokenAddress, ProviderClient wire,
+            CallPolicy tokenLane,
             InstantSource clock) {
         this.credentials = credentials;
         this.environment = environment;
@@ -43,7 +44,7 @@ final class MomoProduct {
 
     /// Sends a request as one of this product. A token that is refused is replaced once: what bears a refused token was not
     /// executed, so it may be sent again. Waiting for a token is a part of the request's time.
-    Exchange send(Letter letter, Lane lane) {
+    Exchange send(ProviderRequest letter, CallPolicy lane) {
         long begun = System.nanoTime();
         Optional<String> token = tokens.current(lane.left(begun));
         if (token.isEmpty()) {
@@ -58,7 +59,7 @@ final class MomoProduct {
                 .orElse(first);
     }
 
-    private Letter dressed(Letter letter, String token) {
+    private ProviderRequest dressed(ProviderRequest letter, String token) {
         return letter.with("Authorization", "Bearer " + token).with("X-Target-Environment", environment)
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value());
     }
@@ -67,7 +68,7 @@ final class MomoProduct {
     private Optional<Tokens.Issued> fetch() {
         String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
         String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
-        Exchange exchange = wire.send(Letter.post(tokenAddress).with("Authorization", "Basic " + basic)
+        Exchange exchange = wire.send(ProviderRequest.post(tokenAddress).with("Authorization", "Basic " + basic)
                 .with("X-Target-Environment", environment)
                 .with("Ocp-Apim-Subscription-Key", credentials.subscriptionKey().value()), tokenLane);
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()

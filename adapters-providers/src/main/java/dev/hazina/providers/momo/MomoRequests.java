@@ -9,9 +9,9 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.rail.VersionFour;
-import dev.hazina.providers.wire.Letter;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.VersionFour;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -23,21 +23,21 @@ final class MomoRequests {
     private static final int LONGEST_MESSAGE = 60;
 
     private final MomoSettings settings;
-    private final Surroundings.Callbacks callbacks;
+    private final ProviderContext.Callbacks callbacks;
 
-    MomoRequests(MomoSettings settings, Surroundings.Callbacks callbacks) {
+    MomoRequests(MomoSettings settings, ProviderContext.Callbacks callbacks) {
         this.settings = settings;
         this.callbacks = callbacks;
     }
 
-    Letter collect(Payment payment, Phone payer, String token) {
+    ProviderRequest collect(Payment payment, Phone payer, String token) {
         var details = payment.details();
         return post(settings.addresses().collect(), details.id().value(), token,
                 body(details.id().value(), details.amount(), message(details.reference(), "Payment"))
                         .set("payer", party(payer)));
     }
 
-    Letter disburse(Disbursement disbursement) {
+    ProviderRequest disburse(Disbursement disbursement) {
         PayoutDetails details = disbursement.payout().details();
         return post(settings.addresses().disburse(), details.id().value(), disbursement.callbackToken(),
                 body(details.id().value(), details.amount(), message(details.remarks().orElse(""), "Payout"))
@@ -45,23 +45,23 @@ final class MomoRequests {
                 .leavingOnlyIf(disbursement.mayStillBeSent());
     }
 
-    Letter refund(RefundOrder order) {
+    ProviderRequest refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         return post(settings.addresses().refund(), details.id().value(), order.callbackToken(),
                 body(details.id().value(), details.amount(), message(details.reason().orElse(""), "Refund"))
                         .put("referenceIdToRefund", VersionFour.out(details.payment().value()).toString()));
     }
 
-    static Letter ask(URI address, UUID ours) {
-        return Letter.get(URI.create(address + "/" + VersionFour.out(ours)));
+    static ProviderRequest ask(URI address, UUID ours) {
+        return ProviderRequest.get(URI.create(address + "/" + VersionFour.out(ours)));
     }
 
-    private Letter post(URI to, UUID ours, String token, ObjectNode body) {
-        Letter letter = Letter.post(to).with("X-Reference-Id", VersionFour.out(ours).toString())
+    private ProviderRequest post(URI to, UUID ours, String token, ObjectNode body) {
+        ProviderRequest letter = ProviderRequest.post(to).with("X-Reference-Id", VersionFour.out(ours).toString())
                 .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8))
                 .takingForAWord(MomoAnswers::isRefusedAsAFault);
         return settings.callbacks()
-                ? letter.with("X-Callback-Url", callbacks.address(MomoRail.NAME, token).toString())
+                ? letter.with("X-Callback-Url", callbacks.address(MomoProviderFactory.NAME, token).toString())
                 : letter;
     }
 

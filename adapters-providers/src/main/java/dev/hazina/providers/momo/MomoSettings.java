@@ -2,9 +2,9 @@ package dev.hazina.providers.momo;
 
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -37,18 +37,18 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
     /// How long things may take, and how many are begun in a second.
     ///
     /// @param timeout for a request that moves money, waiting for a token included
-    /// @param patience for a question, likewise
+    /// @param keyWait for a question, likewise
     /// @param token for fetching a token, which goes on when nobody waits any more
     /// @param perSecond payouts, and refunds
     /// @param asksPerSecond questions; MTN asks for no more than ten
-    record Pace(Duration timeout, Duration patience, Duration token, int perSecond, int asksPerSecond) {}
+    record Pace(Duration timeout, Duration keyWait, Duration token, int perSecond, int asksPerSecond) {}
 
     /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
     record Addresses(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
             URI disbursed,
             URI refund, URI refunded) {}
 
-    static MomoSettings read(RailSettings settings, Set<Route> routes, boolean production) {
+    static MomoSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         String callbacks = settings.text("CALLBACKS", "on");
         if (!callbacks.equals("on") && !callbacks.equals("off")) {
             throw settings.refused("CALLBACKS", "must be on or off");
@@ -60,7 +60,7 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
                 phones(settings), pace(settings));
     }
 
-    private static Pace pace(RailSettings settings) {
+    private static Pace pace(ProviderSettings settings) {
         return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 settings.seconds("TOKEN_TIMEOUT", TOKEN_TIMEOUT, 1, TOKEN_TIMEOUT),
@@ -68,13 +68,13 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
                 (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
     }
 
-    private static Product product(RailSettings settings, Set<Route> routes, String product) {
+    private static Product product(ProviderSettings settings, Set<Route> routes, String product) {
         return new Product(credential(settings, routes, product + "_SUBSCRIPTION_KEY"),
                 credential(settings, routes, product + "_API_USER"),
                 credential(settings, routes, product + "_API_KEY"));
     }
 
-    private static Secret credential(RailSettings settings, Set<Route> routes, String name) {
+    private static Secret credential(ProviderSettings settings, Set<Route> routes, String name) {
         String value = "";
         for (Route route : routes) {
             value = settings.need(route, name);
@@ -83,14 +83,14 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
     }
 
     /// What goes into a header has to be of its characters; that is better said at the start than at the first payment.
-    private static String header(RailSettings settings, String name, String value) {
+    private static String header(ProviderSettings settings, String name, String value) {
         if (!value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
             throw settings.refused(name, "must be printable ASCII without spaces");
         }
         return value;
     }
 
-    private static Addresses addresses(RailSettings settings, boolean production) {
+    private static Addresses addresses(ProviderSettings settings, boolean production) {
         URI base = settings
                 .base(production ? "https://proxy.momoapi.mtn.com" : "https://sandbox.momodeveloper.mtn.com");
         return new Addresses(settings.path(base, "COLLECTION_TOKEN", "/collection/token/"),
@@ -103,12 +103,12 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
                 settings.path(base, "REFUND_STATUS", "/disbursement/v1_0/refund"));
     }
 
-    private static AmountRule amounts(RailSettings settings) {
+    private static AmountRule amounts(ProviderSettings settings) {
         long least = settings.number("LEAST", 1, 1, LARGEST);
         return new AmountRule(least, settings.number("MOST", LARGEST, least, LARGEST), 1);
     }
 
-    private static PhoneRule phones(RailSettings settings) {
+    private static PhoneRule phones(ProviderSettings settings) {
         List<String> prefixes = settings.list("PREFIXES", PREFIXES);
         if (prefixes.equals(List.of("any"))) {
             return PhoneRule.any();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 

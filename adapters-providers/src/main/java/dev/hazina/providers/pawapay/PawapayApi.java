@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
-import dev.hazina.providers.wire.Letter;
-import dev.hazina.providers.wire.Wire;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -25,29 +25,30 @@ final class PawapayApi {
     private static final int OK = 200;
 
     private final PawapaySettings settings;
-    private final Wire wire;
-    private final Lane deposit;
-    private final Lane payout;
-    private final Lane refund;
-    private final Lane query;
-    private final Lane predict;
-    private final Lane keys;
+    private final ProviderClient wire;
+    private final CallPolicy deposit;
+    private final CallPolicy payout;
+    private final CallPolicy refund;
+    private final CallPolicy query;
+    private final CallPolicy predict;
+    private final CallPolicy keys;
 
-    PawapayApi(PawapaySettings settings, Wire wire) {
+    PawapayApi(PawapaySettings settings, ProviderClient wire) {
         this.settings = settings;
         this.wire = wire;
         PawapaySettings.Pace pace = settings.pace();
-        this.deposit = wire.lane("collect", new Lane.Limits(pace.timeout(), TOGETHER, UNLIMITED, 1));
-        Lane.Limits out = new Lane.Limits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
+        this.deposit = wire.lane("collect", new CallPolicy.Limits(pace.timeout(), TOGETHER, UNLIMITED, 1));
+        CallPolicy.Limits out = new CallPolicy.Limits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
         this.payout = wire.lane("disburse", out);
         this.refund = wire.lane("refund", out);
         this.query = wire.lane("query", asking(pace));
-        this.predict = wire.lane("predict", new Lane.Limits(PREDICTED_WITHIN, TOGETHER, UNLIMITED, 2));
-        this.keys = wire.lane("keys", new Lane.Limits(pace.patience(), 1, UNLIMITED, TRIES));
+        this.predict = wire.lane("predict", new CallPolicy.Limits(PREDICTED_WITHIN, TOGETHER, UNLIMITED, 2));
+        this.keys = wire.lane("keys", new CallPolicy.Limits(pace.keyWait(), 1, UNLIMITED, TRIES));
     }
 
-    static Lane.Limits asking(PawapaySettings.Pace pace) {
-        return new Lane.Limits(pace.patience(), Lane.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES).inTurn();
+    static CallPolicy.Limits asking(PawapaySettings.Pace pace) {
+        return new CallPolicy.Limits(pace.keyWait(), CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES)
+                .inTurn();
     }
 
     Exchange deposit(ObjectNode body) {
@@ -63,12 +64,12 @@ final class PawapayApi {
     }
 
     Exchange ask(URI address, UUID id) {
-        return wire.send(bearing(Letter.get(URI.create(address + "/" + id))), query);
+        return wire.send(bearing(ProviderRequest.get(URI.create(address + "/" + id))), query);
     }
 
     /// Asks that a payout be canceled that waits in a queue. Asking twice does no harm.
     Exchange cancel(UUID id) {
-        return wire.send(bearing(Letter.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
+        return wire.send(bearing(ProviderRequest.post(URI.create(settings.addresses().cancel() + "/" + id))), query);
     }
 
     /// The network pawaPay takes a phone to be of; empty when it doesn't say.
@@ -85,17 +86,18 @@ final class PawapayApi {
 
     /// The list of keys that callbacks are signed with; empty when there is no such list to be had.
     Optional<JsonNode> keys() {
-        Exchange exchange = wire.send(bearing(Letter.get(settings.addresses().keys())), keys);
+        Exchange exchange = wire.send(bearing(ProviderRequest.get(settings.addresses().keys())), keys);
         return exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().list()
                 : Optional.empty();
     }
 
-    private Letter post(URI to, ObjectNode body) {
-        return bearing(Letter.post(to)).carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8));
+    private ProviderRequest post(URI to, ObjectNode body) {
+        return bearing(ProviderRequest.post(to)).carrying("application/json",
+                body.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    private Letter bearing(Letter letter) {
+    private ProviderRequest bearing(ProviderRequest letter) {
         return letter.with("Authorization", "Bearer " + settings.token().value());
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -15,11 +16,10 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -35,11 +35,11 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.providers.rail.NeverTaken;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.rail.VersionFour;
-import dev.hazina.providers.wire.Body;
-import dev.hazina.providers.wire.Exchange;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.spi.NeverTaken;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.VersionFour;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -56,7 +56,7 @@ final class PawapayGateway implements ChannelGateway {
     private final PawapayProof proof;
     private final InstantSource clock;
 
-    PawapayGateway(PawapaySettings settings, PawapayApi api, PawapayKeys keys, Surroundings around) {
+    PawapayGateway(PawapaySettings settings, PawapayApi api, PawapayKeys keys, ProviderContext around) {
         this.settings = settings;
         this.api = api;
         this.networks = new NetworkFinder(settings.networks(), api::network, around.clock());
@@ -66,7 +66,7 @@ final class PawapayGateway implements ChannelGateway {
 
     @Override
     public String name() {
-        return PawapayRail.NAME;
+        return PawapayProviderFactory.NAME;
     }
 
     /// What holds for every currency.
@@ -159,18 +159,19 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
-        return settings.signed() ? proof.of(callback) : Optional.of(Proof.HINT);
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+        return settings.signed() ? proof.of(callback) : Optional.of(CallbackProof.HINT);
     }
 
     /// What it is about stands in the body alone: there is one address for everything.
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         JsonNode object = new Body(callback.body()).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
         Subject subject = PawapayStatus.subject(object)
                 .orElseThrow(() -> new UnreadableCallback("the body names no request by an id of ours"));
-        return List.of(new Notice.Settles(subject, PawapayStatus.read(object, VersionFour.out(subject.id()))));
+        return List.of(
+                new ParsedCallback.OutcomeReport(subject, PawapayStatus.read(object, VersionFour.out(subject.id()))));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.hazina.providers.pawapay;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;

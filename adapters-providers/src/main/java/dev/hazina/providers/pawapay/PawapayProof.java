@@ -1,8 +1,8 @@
 package dev.hazina.providers.pawapay;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Proof;
-import dev.hazina.providers.rail.Surroundings;
+import dev.hazina.providers.spi.ProviderContext;
 import java.net.URI;
 import java.security.PublicKey;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class PawapayProof {
     private static final String DATE = "signature-date";
 
     private final PawapayKeys keys;
-    private final Surroundings.Callbacks callbacks;
+    private final ProviderContext.Callbacks callbacks;
     private final InstantSource clock;
     private final Duration fresh;
 
@@ -30,7 +30,7 @@ final class PawapayProof {
         PROVEN, UNDECIDED, FORGED
     }
 
-    PawapayProof(PawapayKeys keys, Surroundings.Callbacks callbacks, InstantSource clock, Duration fresh) {
+    PawapayProof(PawapayKeys keys, ProviderContext.Callbacks callbacks, InstantSource clock, Duration fresh) {
         this.keys = keys;
         this.callbacks = callbacks;
         this.clock = clock;
@@ -38,7 +38,7 @@ final class PawapayProof {
     }
 
     /// @return empty when it is forged
-    Optional<Proof> of(IncomingCallback callback) {
+    Optional<CallbackProof> of(IncomingCallback callback) {
         Optional<String> digest = field(callback, DIGEST);
         if (digest.isPresent() && !ContentDigest.fits(digest.get(), callback.body())) {
             return Optional.empty();
@@ -46,14 +46,16 @@ final class PawapayProof {
         Optional<String> signature = field(callback, SIGNATURE);
         Optional<String> input = field(callback, INPUT);
         if (signature.isEmpty() || input.isEmpty()) {
-            return Optional.of(Proof.HINT);
+            return Optional.of(CallbackProof.HINT);
         }
         List<Verdict> verdicts = HttpSignature.of(input.get(), signature.get()).stream()
                 .map(one -> verdict(one, callback)).toList();
         if (verdicts.contains(Verdict.PROVEN)) {
-            return Optional.of(Proof.PROVEN);
+            return Optional.of(CallbackProof.PROVEN);
         }
-        return verdicts.isEmpty() || verdicts.contains(Verdict.FORGED) ? Optional.empty() : Optional.of(Proof.HINT);
+        return verdicts.isEmpty() || verdicts.contains(Verdict.FORGED)
+                ? Optional.empty()
+                : Optional.of(CallbackProof.HINT);
     }
 
     private Verdict verdict(HttpSignature signature, IncomingCallback callback) {
@@ -69,7 +71,7 @@ final class PawapayProof {
         if (key.isEmpty()) {
             return Verdict.UNDECIDED;
         }
-        URI address = callbacks.address(PawapayRail.NAME, callback.token());
+        URI address = callbacks.address(PawapayProviderFactory.NAME, callback.token());
         if (!signature.isBy(key.get(), part -> part(part, callback, address))) {
             return Verdict.FORGED;
         }

@@ -2,9 +2,9 @@ package dev.hazina.providers.pawapay;
 
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -44,12 +44,12 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
     /// How long things may take, and how many are begun in a second.
     ///
     /// @param timeout for a request that moves money
-    /// @param patience for a question
+    /// @param keyWait for a question
     /// @param perSecond payouts, and refunds
     /// @param asksPerSecond questions
-    record Pace(Duration timeout, Duration patience, int perSecond, int asksPerSecond) {}
+    record Pace(Duration timeout, Duration keyWait, int perSecond, int asksPerSecond) {}
 
-    static PawapaySettings read(RailSettings settings, Set<Route> routes, boolean production) {
+    static PawapaySettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         String token = "";
         for (Route route : routes) {
             token = settings.need(route, "API_TOKEN");
@@ -63,14 +63,14 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
                 pace(settings));
     }
 
-    private static Pace pace(RailSettings settings) {
+    private static Pace pace(ProviderSettings settings) {
         return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
                 (int) settings.number("QUERY_PER_SECOND", QUERY_PER_SECOND, 1, MOST_PER_SECOND));
     }
 
-    private static Addresses addresses(RailSettings settings, boolean production) {
+    private static Addresses addresses(ProviderSettings settings, boolean production) {
         URI base = settings.base(production ? "https://api.pawapay.io" : "https://api.sandbox.pawapay.io");
         return new Addresses(settings.path(base, "DEPOSITS", "/v2/deposits"),
                 settings.path(base, "PAYOUTS", "/v2/payouts"), settings.path(base, "REFUNDS", "/v2/refunds"),
@@ -79,20 +79,20 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
                 settings.path(base, "KEYS", "/v2/public-key/http"));
     }
 
-    private static Map<Currency, Networks> networks(RailSettings settings) {
+    private static Map<Currency, Networks> networks(ProviderSettings settings) {
         Map<Currency, Networks> networks = new EnumMap<>(Currency.class);
         networks.put(Currency.TZS, networks(settings, "NETWORKS_TZS", TANZANIA));
         networks.put(Currency.UGX, networks(settings, "NETWORKS_UGX", UGANDA));
         return networks;
     }
 
-    private static Networks networks(RailSettings settings, String name, String otherwise) {
+    private static Networks networks(ProviderSettings settings, String name, String otherwise) {
         return Networks.parse(settings.text(name, otherwise)).orElseThrow(() -> settings.refused(name,
                 "must be names with beginnings of numbers, such as MTN_MOMO_UGA=+25677 +25678,AIRTEL_OAPI_UGA=+25670"));
     }
 
     /// Whole shillings, unless the operator says that all networks of the country take cents.
-    private static AmountRule amounts(RailSettings settings, Currency currency) {
+    private static AmountRule amounts(ProviderSettings settings, Currency currency) {
         long decimals = settings.number(currency + "_DECIMALS", 0, 0, currency.scale());
         long unit = (long) Math.pow(10, currency.scale());
         long least = settings.number(currency + "_LEAST", 1, 1, LARGEST);
@@ -100,7 +100,7 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
         return new AmountRule(least * unit, most * unit, decimals == 0 ? unit : 1);
     }
 
-    private static boolean isOn(RailSettings settings, String name) {
+    private static boolean isOn(ProviderSettings settings, String name) {
         String text = settings.text(name, "on");
         if (!text.equals("on") && !text.equals("off")) {
             throw settings.refused(name, "must be on or off");

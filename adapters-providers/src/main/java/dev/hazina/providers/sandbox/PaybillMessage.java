@@ -1,7 +1,7 @@
 package dev.hazina.providers.sandbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.merchant.Label;
@@ -37,7 +37,7 @@ record PaybillMessage(String receipt, String accountReference, Money amount, Pho
         }
     }
 
-    Notice notice() {
-        return new Notice.MoneyIn(receipt, accountReference, amount, Optional.of(payer));
+    ParsedCallback notice() {
+        return new ParsedCallback.PaybillNotice(receipt, accountReference, amount, Optional.of(payer));
     }
 }

@@ -2,6 +2,7 @@ package dev.hazina.providers.sandbox;
 
 import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -12,18 +13,17 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import java.util.List;
 import java.util.Optional;
@@ -88,8 +88,8 @@ public final class SandboxGateway implements ChannelGateway {
 
     /// Nobody but the sandbox's network knows the secret paths, and it is part of this program.
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
-        return Optional.of(Proof.PROVEN);
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+        return Optional.of(CallbackProof.PROVEN);
     }
 
     @Override
@@ -103,16 +103,16 @@ public final class SandboxGateway implements ChannelGateway {
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
-        return List.of(callback.target().subject().equals(Inbound.NOTICES)
+    public List<ParsedCallback> understand(RawCallback callback) {
+        return List.of(callback.target().subject().equals(InboundPayment.NOTICES)
                 ? PaybillMessage.read(callback.body()).notice()
                 : settles(callback));
     }
 
-    private static Notice settles(RawCallback callback) {
+    private static ParsedCallback settles(RawCallback callback) {
         SandboxMessage message = SandboxMessage.read(callback.body());
         Subject subject = new Subject(callback.target().subject().kind(), message.id());
-        return new Notice.Settles(subject, Report.of(message.outcome(), message.amount()));
+        return new ParsedCallback.OutcomeReport(subject, Report.of(message.outcome(), message.amount()));
     }
 
     private Outcome take(SandboxCase taken, String callbackToken) {

@@ -3,9 +3,9 @@ package dev.hazina.providers.sandbox;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
-import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
@@ -27,7 +27,7 @@ import java.util.concurrent.Executor;
 /// The memory is lost with the process; the network is not supposed to forget. [#catchUp] therefore reports again
 /// whatever should have been reported long ago and is still open. Every instance on a database may do so: a callback
 /// that comes twice changes nothing.
-public final class SandboxNetwork implements SandboxRail {
+public final class SandboxNetwork implements SandboxProvider {
     /// How long after its time a callback counts as lost. Longer than any ordinary delivery takes.
     private static final Duration LOST_AFTER = Duration.ofSeconds(5);
     /// How long a request that was reported again is left alone before that is done once more.
@@ -36,7 +36,7 @@ public final class SandboxNetwork implements SandboxRail {
     /// What does not fit is reported by catching up.
     private static final int MOST_WAITING = 100_000;
 
-    private final CallbackLine line;
+    private final SandboxCallbacks line;
     private final Executor deliveries;
     private final CallbackToken tokens;
     private final SandboxMemory memory;
@@ -50,7 +50,7 @@ public final class SandboxNetwork implements SandboxRail {
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome
-    public SandboxNetwork(CallbackLine line, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
+    public SandboxNetwork(SandboxCallbacks line, Executor deliveries, CallbackToken tokens, SandboxMemory memory,
             Ids ids, InstantSource clock, Duration settleAfter) {
         this.line = line;
         this.deliveries = deliveries;
@@ -87,7 +87,8 @@ public final class SandboxNetwork implements SandboxRail {
     public String payIn(String accountReference, Money amount, Phone payer) {
         String receipt = SandboxReceipt.of(ids.next());
         byte[] body = new PaybillMessage(receipt, accountReference, amount, payer).toBytes();
-        String token = tokens.mint(SandboxGateway.NAME, new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES));
+        String token = tokens.mint(SandboxGateway.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
         deliveries.execute(() -> line.post(token, body));
         return receipt;
     }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.providers.wire.Body;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Exchange.Answered;
-import dev.hazina.providers.wire.Tries;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -105,7 +105,7 @@ final class StripeAnswers {
     }
 
     /// Whether one of the tries may have been carried out, or met an earlier one that was still under way.
-    static boolean isDoubtful(Tries tries) {
+    static boolean isDoubtful(SendAttempts tries) {
         return tries.isDoubtful() || tries.each().stream().anyMatch(
                 exchange -> exchange instanceof Answered answered && answered.status() == CONFLICT);
     }

@@ -3,7 +3,7 @@ package dev.hazina.providers.stripe;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.wire.Tries;
+import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 
 /// What sending something to Stripe came to.
@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param unheard whether a refusal says nothing about the same thing sent earlier
 record StripeAttempt(Report report, boolean doubtful, boolean unheard) {
 
-    static StripeAttempt of(Report report, Tries tries) {
+    static StripeAttempt of(Report report, SendAttempts tries) {
         return new StripeAttempt(report, StripeAnswers.isDoubtful(tries), StripeAnswers.isUnheard(tries.result()));
     }
 

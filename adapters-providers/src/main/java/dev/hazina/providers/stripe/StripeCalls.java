@@ -1,10 +1,10 @@
 package dev.hazina.providers.stripe;
 
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Lane;
-import dev.hazina.providers.wire.Letter;
-import dev.hazina.providers.wire.Tries;
-import dev.hazina.providers.wire.Wire;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.SendAttempts;
 import java.time.Duration;
 import java.util.Set;
 
@@ -19,14 +19,14 @@ final class StripeCalls {
     /// The same request is still under way, or there are too many: neither was carried out.
     private static final Set<Integer> AGAIN = Set.of(CONFLICT, TOO_MANY);
 
-    private final Wire wire;
-    private final StripeLetters letters;
-    private final Lane making;
-    private final Lane charging;
-    private final Lane refunding;
-    private final Lane asking;
+    private final ProviderClient wire;
+    private final StripeRequests letters;
+    private final CallPolicy making;
+    private final CallPolicy charging;
+    private final CallPolicy refunding;
+    private final CallPolicy asking;
 
-    StripeCalls(Wire wire, StripeLetters letters, StripeSettings.Pace pace) {
+    StripeCalls(ProviderClient wire, StripeRequests letters, StripeSettings.Pace pace) {
         this.wire = wire;
         this.letters = letters;
         this.making = wire.lane("methods", moving(pace));
@@ -35,51 +35,51 @@ final class StripeCalls {
         this.asking = wire.lane("query", asking(pace));
     }
 
-    StripeLetters letters() {
+    StripeRequests letters() {
         return letters;
     }
 
     /// Makes a payment method, which moves nothing.
     ///
     /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange make(Letter letter, long begun) {
+    Exchange make(ProviderRequest letter, long begun) {
         return wire.send(letter, making, begun);
     }
 
     /// @param begun when the charge was begun of which this is a part, as [System#nanoTime] tells it
-    Tries charge(Letter letter, long begun) {
+    SendAttempts charge(ProviderRequest letter, long begun) {
         return wire.tries(letter, charging, begun);
     }
 
-    Tries refund(Letter letter) {
+    SendAttempts refund(ProviderRequest letter) {
         return wire.tries(letter, refunding);
     }
 
     /// Cancels a charge that waits for the payer. Cancelling twice does no harm.
     ///
     /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange cancel(Letter letter, long begun) {
+    Exchange cancel(ProviderRequest letter, long begun) {
         return wire.send(letter, charging, begun);
     }
 
-    Exchange ask(Letter letter) {
+    Exchange ask(ProviderRequest letter) {
         return ask(letter, System.nanoTime());
     }
 
     /// @param begun when that was begun of which this is a part, as [System#nanoTime] tells it
-    Exchange ask(Letter letter, long begun) {
+    Exchange ask(ProviderRequest letter, long begun) {
         return wire.send(letter, asking, begun);
     }
 
-    private static Lane.Limits moving(StripeSettings.Pace pace) {
+    private static CallPolicy.Limits moving(StripeSettings.Pace pace) {
         return limits(pace.timeout(), pace.together(), pace.perSecond());
     }
 
-    static Lane.Limits asking(StripeSettings.Pace pace) {
-        return limits(ASKING, Lane.QUESTIONS_AT_ONCE, pace.asksPerSecond()).inTurn();
+    static CallPolicy.Limits asking(StripeSettings.Pace pace) {
+        return limits(ASKING, CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond()).inTurn();
     }
 
-    private static Lane.Limits limits(Duration total, int together, int perSecond) {
-        return new Lane.Limits(total, total.dividedBy(TRIES), together, perSecond, TRIES, AGAIN);
+    private static CallPolicy.Limits limits(Duration total, int together, int perSecond) {
+        return new CallPolicy.Limits(total, total.dividedBy(TRIES), together, perSecond, TRIES, AGAIN);
     }
 }

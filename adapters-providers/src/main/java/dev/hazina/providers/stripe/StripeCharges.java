@@ -4,8 +4,8 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payment;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Tries;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.SendAttempts;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -15,7 +15,7 @@ final class StripeCharges {
     private static final String TOKEN = "tok_";
 
     private final StripeCalls calls;
-    private final StripeLetters letters;
+    private final StripeRequests letters;
 
     StripeCharges(StripeCalls calls) {
         this.calls = calls;
@@ -42,7 +42,7 @@ final class StripeCharges {
 
     private StripeAttempt charge(Payment payment, String method, long begun) {
         UUID id = payment.id().value();
-        Tries tries = calls.charge(letters.charge(payment, method), begun);
+        SendAttempts tries = calls.charge(letters.charge(payment, method), begun);
         Exchange answer = tries.result();
         return StripeAttempt.of(canceled(answer, StripeAnswers.charged(answer, id), id, begun), tries);
     }

@@ -1,12 +1,12 @@
 package dev.hazina.providers.stripe;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.ledger.Subject.Kind;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,14 +18,14 @@ final class StripeEvents {
     private StripeEvents() {}
 
     /// @throws UnreadableCallback when it is no event, or one about something of ours that can't be understood
-    static List<Notice> read(byte[] body) {
+    static List<ParsedCallback> read(byte[] body) {
         JsonNode event = new Body(body).object()
                 .orElseThrow(() -> new UnreadableCallback("the body is no JSON object"));
         String type = Body.text(event, "type").orElseThrow(() -> new UnreadableCallback("the event has no type"));
         JsonNode object = event.path("data").path("object");
         return switch (type) {
             case "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled" ->
-                notices(Kind.PAYMENT, object, StripeLetters.PAYMENT_ID,
+                notices(Kind.PAYMENT, object, StripeRequests.PAYMENT_ID,
                         node -> StripeIntent.read(node).map(StripeIntent::report));
             case "refund.created", "refund.updated", "refund.failed", "charge.refund.updated" -> refund(object);
             case "charge.refunded" -> StreamSupport
@@ -35,12 +35,12 @@ final class StripeEvents {
         };
     }
 
-    private static List<Notice> refund(JsonNode object) {
-        return notices(Kind.REFUND, object, StripeLetters.REFUND_ID,
+    private static List<ParsedCallback> refund(JsonNode object) {
+        return notices(Kind.REFUND, object, StripeRequests.REFUND_ID,
                 node -> StripeRefund.read(node).map(StripeRefund::report));
     }
 
-    private static List<Notice> notices(Kind kind, JsonNode object, String name,
+    private static List<ParsedCallback> notices(Kind kind, JsonNode object, String name,
             Function<JsonNode, Optional<Report>> read) {
         Optional<UUID> ours = StripeJson.ourId(object, name);
         if (ours.isEmpty()) {
@@ -48,6 +48,6 @@ final class StripeEvents {
         }
         Report report = read.apply(object)
                 .orElseThrow(() -> new UnreadableCallback("what the event is about can't be understood"));
-        return List.of(new Notice.Settles(new Subject(kind, ours.get()), report));
+        return List.of(new ParsedCallback.OutcomeReport(new Subject(kind, ours.get()), report));
     }
 }

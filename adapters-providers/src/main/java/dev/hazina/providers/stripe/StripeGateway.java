@@ -2,6 +2,7 @@ package dev.hazina.providers.stripe;
 
 import dev.hazina.application.channel.Acknowledgement;
 import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Ending;
@@ -12,11 +13,10 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -31,7 +31,7 @@ import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.RefundDetails;
-import dev.hazina.providers.wire.Tries;
+import dev.hazina.providers.client.SendAttempts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -111,7 +111,7 @@ final class StripeGateway implements ChannelGateway {
             return found.disagreement(details.amount(), "").<Outcome>map(Outcome.Unknown::new)
                     .orElse(found.outcome());
         }
-        Tries tries = calls.refund(calls.letters().refund(order, receipt.get()));
+        SendAttempts tries = calls.refund(calls.letters().refund(order, receipt.get()));
         return StripeAttempt.of(StripeAnswers.refunded(tries.result(), details.id().value()), tries)
                 .certain(details.amount(), isPast(details.createdAt(), FIRST));
     }
@@ -159,13 +159,13 @@ final class StripeGateway implements ChannelGateway {
     }
 
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return callback.header("Stripe-Signature").filter(header -> signature.proves(header, callback.body()))
-                .map(header -> Proof.PROVEN);
+                .map(header -> CallbackProof.PROVEN);
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         return StripeEvents.read(callback.body());
     }
 

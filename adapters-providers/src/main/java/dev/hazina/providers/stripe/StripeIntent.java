@@ -5,7 +5,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -30,7 +30,7 @@ record StripeIntent(String id, Money amount, Outcome outcome, Optional<UUID> pay
         boolean succeeded = status.get().equals("succeeded");
         return StripeJson.money(object, succeeded && object.has("amount_received") ? "amount_received" : "amount")
                 .map(amount -> new StripeIntent(id.get(), amount, outcome(object, id.get(), status.get()),
-                        StripeJson.ourId(object, StripeLetters.PAYMENT_ID), status.get().equals(WAITING)));
+                        StripeJson.ourId(object, StripeRequests.PAYMENT_ID), status.get().equals(WAITING)));
     }
 
     Report report() {

@@ -2,7 +2,7 @@ package dev.hazina.providers.stripe;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Optional;
 import java.util.UUID;
 

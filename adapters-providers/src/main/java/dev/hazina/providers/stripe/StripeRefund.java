@@ -5,7 +5,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,7 +26,7 @@ record StripeRefund(String id, Money amount, Outcome outcome, Optional<UUID> ref
             return Optional.empty();
         }
         return StripeJson.money(object, "amount").map(amount -> new StripeRefund(id.get(), amount,
-                outcome(object, id.get(), status.get()), StripeJson.ourId(object, StripeLetters.REFUND_ID)));
+                outcome(object, id.get(), status.get()), StripeJson.ourId(object, StripeRequests.REFUND_ID)));
     }
 
     Report report() {

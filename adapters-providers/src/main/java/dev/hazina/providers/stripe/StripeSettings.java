@@ -1,9 +1,9 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, A
     record Pace(Duration timeout, int together, int perSecond, int asksPerSecond) {}
 
     /// @throws IllegalArgumentException with a sentence about a setting that can't be used
-    static StripeSettings read(RailSettings settings, Set<Route> routes, boolean production) {
+    static StripeSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         Secret key = new Secret(settings.text(KEY, ""));
         List<Secret> webhooks = settings.list(WEBHOOKS, List.of()).stream().filter(secret -> !secret.isEmpty())
                 .map(Secret::new).toList();
@@ -69,7 +69,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, A
     }
 
     /// A key of the wrong kind would move real money where nobody expects it, or none where everybody does.
-    private static void requireUsable(RailSettings settings, String key, boolean production) {
+    private static void requireUsable(ProviderSettings settings, String key, boolean production) {
         if (!key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw settings.refused(KEY, "must be a key such as sk_test_…");
         }
@@ -78,7 +78,7 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, A
         }
     }
 
-    private static StripeAmounts amounts(RailSettings settings, Set<Route> routes) {
+    private static StripeAmounts amounts(ProviderSettings settings, Set<Route> routes) {
         Map<Currency, Long> least = new EnumMap<>(Currency.class);
         Arrays.stream(Currency.values()).forEach(currency -> least.put(currency, settings
                 .number("LEAST_" + currency, currency == Currency.USD ? LEAST_DOLLARS : 1, 1, MOST_UNITS)));

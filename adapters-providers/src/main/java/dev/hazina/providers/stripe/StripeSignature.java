@@ -1,6 +1,6 @@
 package dev.hazina.providers.stripe;
 
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

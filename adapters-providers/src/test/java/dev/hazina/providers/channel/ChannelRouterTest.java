@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -20,7 +20,7 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.spi.Route;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -148,7 +148,7 @@ final class ChannelRouterTest {
         }
 
         @Override
-        public Optional<Proof> authenticate(IncomingCallback callback) {
+        public Optional<CallbackProof> authenticate(IncomingCallback callback) {
             return Optional.empty();
         }
 
@@ -163,7 +163,7 @@ final class ChannelRouterTest {
         }
 
         @Override
-        public List<Notice> understand(RawCallback callback) {
+        public List<ParsedCallback> understand(RawCallback callback) {
             return List.of();
         }
     }

@@ -3,6 +3,7 @@ package dev.hazina.providers.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities;
@@ -10,11 +11,10 @@ import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -46,7 +46,7 @@ final class Bench implements AutoCloseable {
     Bench(Rig rig) {
         this.rig = rig;
         rig.everythingToken(tokens.mint(rig.gateway().name(),
-                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
     }
 
     Rig rig() {
@@ -180,8 +180,8 @@ final class Bench implements AutoCloseable {
     Heard take(IncomingCallback incoming) {
         CallbackToken.Target target = tokens.read(gateway().name(), incoming.token())
                 .orElseThrow(() -> new AssertionError("the callback came on a path we never gave out"));
-        Optional<Proof> proof = gateway().authenticate(incoming);
-        RawCallback stored = new RawCallback(Samples.id(), gateway().name(), target, proof.orElse(Proof.HINT),
+        Optional<CallbackProof> proof = gateway().authenticate(incoming);
+        RawCallback stored = new RawCallback(Samples.id(), gateway().name(), target, proof.orElse(CallbackProof.HINT),
                 incoming.body(), rig.clock().instant());
         assertThat(gateway().question(stored)).as("a callback about an end asks nothing").isEmpty();
         requireJson(gateway().acknowledge(stored, true).body());

@@ -2,9 +2,9 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities.Proving;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import java.time.Duration;
@@ -127,7 +127,9 @@ interface CallbackScenarios extends Scenarios {
     default void proves(Flow flow) {
         Order order = bench().order(flow);
         order.end(order.send());
-        Proof promised = bench().capabilities(flow).proving() == Proving.PROVEN ? Proof.PROVEN : Proof.HINT;
+        CallbackProof promised = bench().capabilities(flow).proving() == Proving.PROVEN
+                ? CallbackProof.PROVEN
+                : CallbackProof.HINT;
 
         assertThat(callbacks()).extracting(Heard::proof).containsOnly(Optional.of(promised));
     }

@@ -2,7 +2,7 @@ package dev.hazina.providers.conformance;
 
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Money;
-import dev.hazina.providers.rail.Route;
+import dev.hazina.providers.spi.Route;
 
 /// One thing an adapter does on one route, with an ordinary amount and, where money goes to or comes from a phone, an ordinary
 /// one.

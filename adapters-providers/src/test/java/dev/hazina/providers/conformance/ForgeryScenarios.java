@@ -2,17 +2,17 @@ package dev.hazina.providers.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -43,9 +43,9 @@ interface ForgeryScenarios extends Scenarios {
         order.end(order.send());
         Heard genuine = one();
         IncomingCallback forged = bench().rig().forged(genuine.incoming());
-        Optional<Proof> proof = bench().gateway().authenticate(forged);
+        Optional<CallbackProof> proof = bench().gateway().authenticate(forged);
 
-        assertThat(proof).isNotEqualTo(Optional.of(Proof.PROVEN));
+        assertThat(proof).isNotEqualTo(Optional.of(CallbackProof.PROVEN));
         if (proof.isPresent()) {
             Assumptions.assumeTrue(bench().asking(flow) == Asking.ANSWERS,
                     "only the secret in the path protects it: the rail can't be asked");
@@ -63,7 +63,7 @@ interface ForgeryScenarios extends Scenarios {
         IncomingCallback was = genuine.incoming();
         var bare = new IncomingCallback(was.method(), was.token(), Map.of(), Optional.empty(), was.body());
 
-        assertThat(bench().gateway().authenticate(bare)).isNotEqualTo(Optional.of(Proof.PROVEN));
+        assertThat(bench().gateway().authenticate(bare)).isNotEqualTo(Optional.of(CallbackProof.PROVEN));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -77,7 +77,7 @@ interface ForgeryScenarios extends Scenarios {
                 .filter(body -> !Arrays.equals(body, was.body())).map(body -> with(was, body));
 
         assertThat(changed.map(incoming -> bench().gateway().authenticate(incoming)))
-                .doesNotContain(Optional.of(Proof.PROVEN));
+                .doesNotContain(Optional.of(CallbackProof.PROVEN));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -87,7 +87,7 @@ interface ForgeryScenarios extends Scenarios {
         strangersMay();
         Heard genuine = heard(flow);
         IncomingCallback was = genuine.incoming();
-        Assumptions.assumeTrue(genuine.proof().equals(Optional.of(Proof.PROVEN)), "it never proves itself");
+        Assumptions.assumeTrue(genuine.proof().equals(Optional.of(CallbackProof.PROVEN)), "it never proves itself");
         Stream<String> guarding = was.headers().keySet().stream().filter(name -> !proven(without(was, name)));
 
         assertThat(guarding).as("headers without which it proves nothing").isNotEmpty();
@@ -122,8 +122,9 @@ interface ForgeryScenarios extends Scenarios {
         Heard genuine = heard(flow);
 
         Mutations.nonsense().forEach(body -> {
-            assertThat(understand(genuine, body)).noneMatch(notice -> notice instanceof Notice.Settles settles
-                    && settles.report().outcome() instanceof Outcome.Succeeded);
+            assertThat(understand(genuine, body))
+                    .noneMatch(notice -> notice instanceof ParsedCallback.OutcomeReport settles
+                            && settles.report().outcome() instanceof Outcome.Succeeded);
             IncomingCallback incoming = with(genuine.incoming(), body);
             bench().heard(bench().gateway().authenticate(incoming));
             RawCallback stored = stored(genuine, body);
@@ -188,26 +189,27 @@ interface ForgeryScenarios extends Scenarios {
             RawCallback moved = new RawCallback(was.id(), was.adapter(), target, was.proof(), was.body(),
                     was.receivedAt());
 
-            assertThat(understand(moved)).noneMatch(notice -> notice instanceof Notice.Settles settles
+            assertThat(understand(moved)).noneMatch(notice -> notice instanceof ParsedCallback.OutcomeReport settles
                     && Order.isFinal(settles.report().outcome()));
         }
     }
 
-    private void requireHarmless(Order order, Heard genuine, Notice notice, byte[] body) {
-        if (notice instanceof Notice.Settles settles && settles.report().outcome() instanceof Outcome.Succeeded
+    private void requireHarmless(Order order, Heard genuine, ParsedCallback notice, byte[] body) {
+        if (notice instanceof ParsedCallback.OutcomeReport settles
+                && settles.report().outcome() instanceof Outcome.Succeeded
                 && !settles.subject().equals(order.subject())) {
-            boolean setAside = !genuine.target().subject().equals(Inbound.NOTICES);
+            boolean setAside = !genuine.target().subject().equals(InboundPayment.NOTICES);
             boolean believed = bench().rig().isOpenToStrangers() && proven(with(genuine.incoming(), body));
             assertThat(setAside || !believed).as("%s is harmless", new String(body, StandardCharsets.UTF_8)).isTrue();
         }
     }
 
     /// Nothing where it can't be read; anything else it throws is its fault.
-    private List<Notice> understand(Heard genuine, byte[] body) {
+    private List<ParsedCallback> understand(Heard genuine, byte[] body) {
         return understand(stored(genuine, body));
     }
 
-    private List<Notice> understand(RawCallback callback) {
+    private List<ParsedCallback> understand(RawCallback callback) {
         try {
             return bench().heard(bench().gateway().understand(callback));
         } catch (UnreadableCallback unreadable) {
@@ -234,12 +236,13 @@ interface ForgeryScenarios extends Scenarios {
     private Heard one() {
         List<Heard> callbacks = bench().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
-        return callbacks.stream().filter(heard -> heard.notices().stream().anyMatch(Notice.Settles.class::isInstance))
+        return callbacks.stream()
+                .filter(heard -> heard.notices().stream().anyMatch(ParsedCallback.OutcomeReport.class::isInstance))
                 .reduce((before, last) -> last).orElseGet(callbacks::getLast);
     }
 
     private boolean proven(IncomingCallback incoming) {
-        return bench().gateway().authenticate(incoming).equals(Optional.of(Proof.PROVEN));
+        return bench().gateway().authenticate(incoming).equals(Optional.of(CallbackProof.PROVEN));
     }
 
     private static IncomingCallback with(IncomingCallback was, byte[] body) {

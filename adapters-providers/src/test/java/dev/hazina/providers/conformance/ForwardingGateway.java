@@ -1,15 +1,15 @@
 package dev.hazina.providers.conformance;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayerQuestion;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
@@ -79,12 +79,12 @@ public abstract class ForwardingGateway implements ChannelGateway {
     }
 
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return adapter.authenticate(callback);
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         return adapter.understand(callback);
     }
 

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -92,26 +92,28 @@ class DarajaCallbackTest {
     @CsvSource({"254708374149, +254708374149", "2547*****149, ''", "'', ''",
             "a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788a3f1c0e4b5d69788, ''", "255708374149, ''"})
     void moneyThatComesInCountsWhoeverSendsIt(String msisdn, String phone) {
-        assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn))).containsExactly(new Notice.MoneyIn("RKTQDM7W6S",
-                "12345678", DarajaRig.kes(10_50), Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new)));
+        assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn)))
+                .containsExactly(new ParsedCallback.PaybillNotice("RKTQDM7W6S",
+                        "12345678", DarajaRig.kes(10_50),
+                        Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new)));
     }
 
     @Test
     void whateverThePayerTypedTheMoneyCounts() {
         assertThat(news(NEWS.formatted("10", "x".repeat(300), "1"))).singleElement().isInstanceOfSatisfying(
-                Notice.MoneyIn.class, in -> assertThat(in.accountReference()).isEqualTo("x".repeat(255)));
+                ParsedCallback.PaybillNotice.class, in -> assertThat(in.accountReference()).isEqualTo("x".repeat(255)));
         assertThat(news(NEWS.formatted("10", "1\\u00002\\u202e3", "1"))).singleElement().isInstanceOfSatisfying(
-                Notice.MoneyIn.class, in -> assertThat(in.accountReference()).isEqualTo("123"));
+                ParsedCallback.PaybillNotice.class, in -> assertThat(in.accountReference()).isEqualTo("123"));
         assertThat(news("{\"TransID\":\"R1\",\"TransAmount\":5}")).containsExactly(
-                new Notice.MoneyIn("R1", "", DarajaRig.kes(5_00), Optional.empty()));
+                new ParsedCallback.PaybillNotice("R1", "", DarajaRig.kes(5_00), Optional.empty()));
     }
 
     @Test
     void aQuestionIsToldFromNewsByItsPath() {
         String body = NEWS.formatted("10", "12345678", "1");
-        RawCallback asked = raw(Platform.MERCHANT, Inbound.QUESTIONS, body);
-        RawCallback told = raw(Platform.MERCHANT, Inbound.NOTICES, body);
-        RawCallback broken = raw(Platform.MERCHANT, Inbound.QUESTIONS, "{}");
+        RawCallback asked = raw(Platform.MERCHANT, InboundPayment.QUESTIONS, body);
+        RawCallback told = raw(Platform.MERCHANT, InboundPayment.NOTICES, body);
+        RawCallback broken = raw(Platform.MERCHANT, InboundPayment.QUESTIONS, "{}");
 
         assertThat(ANYWHERE.question(told)).isEmpty();
         assertThat(ANYWHERE.question(asked)).hasValueSatisfying(
@@ -127,10 +129,10 @@ class DarajaCallbackTest {
     void reportsMayBeTakenFromKnownAddressesOnly() throws Exception {
         InetAddress known = InetAddress.ofLiteral("196.201.214.200");
         DarajaCallbacks choosy = new DarajaCallbacks(Set.of(known));
-        assertThat(choosy.authenticate(from(Optional.of(known)))).contains(Proof.HINT);
+        assertThat(choosy.authenticate(from(Optional.of(known)))).contains(CallbackProof.HINT);
         assertThat(choosy.authenticate(from(Optional.of(InetAddress.ofLiteral("10.0.0.1"))))).isEmpty();
         assertThat(choosy.authenticate(from(Optional.empty()))).isEmpty();
-        assertThat(ANYWHERE.authenticate(from(Optional.empty()))).contains(Proof.HINT);
+        assertThat(ANYWHERE.authenticate(from(Optional.empty()))).contains(CallbackProof.HINT);
     }
 
     @ParameterizedTest
@@ -151,14 +153,15 @@ class DarajaCallbackTest {
         Random chance = new Random(20260302);
         List<String> genuine = List.of(PROMPT.formatted("0", "[{\"Name\":\"Amount\",\"Value\":1.0}]"),
                 RESULT.formatted("0", "ok", PAYOUT.id(), PAID), NEWS.formatted("10", "12345678", "254708374149"));
-        List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, Inbound.NOTICES, Inbound.QUESTIONS,
+        List<Subject> paths = List.of(PAYMENT, PAYOUT, REFUND, InboundPayment.NOTICES, InboundPayment.QUESTIONS,
                 new Subject(Subject.Kind.TRANSFER, Samples.id()));
         for (int i = 0; i < 10_000; i++) {
             byte[] body = mutated(genuine.get(i % genuine.size()), chance);
             Purpose purpose = Purpose.values()[i % Purpose.values().length];
             for (Subject path : paths) {
-                RawCallback callback = new RawCallback(Samples.id(), DarajaRail.NAME,
-                        new CallbackToken.Target(Platform.MERCHANT, path, purpose), Proof.HINT, body, Instant.EPOCH);
+                RawCallback callback = new RawCallback(Samples.id(), DarajaProviderFactory.NAME,
+                        new CallbackToken.Target(Platform.MERCHANT, path, purpose), CallbackProof.HINT, body,
+                        Instant.EPOCH);
                 assertThatCode(() -> tried(callback)).doesNotThrowAnyException();
             }
         }
@@ -188,19 +191,19 @@ class DarajaCallbackTest {
         return chance.nextInt(5) == 0 ? java.util.Arrays.copyOf(bytes, chance.nextInt(bytes.length)) : bytes;
     }
 
-    private static List<Notice> prompt(String code, String items) {
+    private static List<ParsedCallback> prompt(String code, String items) {
         return read(PAYMENT, PROMPT.formatted(code, items));
     }
 
-    private static List<Notice> news(String body) {
-        return ANYWHERE.understand(raw(Platform.MERCHANT, Inbound.NOTICES, body));
+    private static List<ParsedCallback> news(String body) {
+        return ANYWHERE.understand(raw(Platform.MERCHANT, InboundPayment.NOTICES, body));
     }
 
-    private static List<Notice> read(Subject path, String body) {
+    private static List<ParsedCallback> read(Subject path, String body) {
         return read(path, Purpose.REPORTS, body);
     }
 
-    private static List<Notice> read(Subject path, Purpose purpose, String body) {
+    private static List<ParsedCallback> read(Subject path, Purpose purpose, String body) {
         return ANYWHERE.understand(raw(new CallbackToken.Target(new MerchantId(UUID.randomUUID()), path, purpose),
                 body));
     }
@@ -215,7 +218,7 @@ class DarajaCallbackTest {
     }
 
     private static RawCallback raw(CallbackToken.Target target, String body) {
-        return new RawCallback(Samples.id(), DarajaRail.NAME, target, Proof.HINT,
+        return new RawCallback(Samples.id(), DarajaProviderFactory.NAME, target, CallbackProof.HINT,
                 body.getBytes(StandardCharsets.UTF_8), Instant.EPOCH);
     }
 
@@ -227,7 +230,7 @@ class DarajaCallbackTest {
         return new IncomingCallback("POST", "t", Map.of(), source, new byte[0]);
     }
 
-    private static Notice settles(Subject subject, Report report) {
-        return new Notice.Settles(subject, report);
+    private static ParsedCallback settles(Subject subject, Report report) {
+        return new ParsedCallback.OutcomeReport(subject, report);
     }
 }

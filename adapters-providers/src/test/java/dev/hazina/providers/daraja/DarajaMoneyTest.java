@@ -256,11 +256,12 @@ class DarajaMoneyTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 150, 99})
     void centsAreRefusedBeforeAnythingIsSent(long minor) {
-        Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaRail.PAYOUTS, new Money(Currency.KES, minor), DarajaRig.PHONE,
+        Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaProviderFactory.PAYOUTS, new Money(Currency.KES, minor),
+                DarajaRig.PHONE,
                 "");
-        Payout payout = Samples.payout(cents, DarajaRail.NAME, rig.clock().instant());
-        Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaRail.PROMPTS, cents.amount(),
-                DarajaRig.PHONE, ""), DarajaRail.NAME, rig.clock().instant());
+        Payout payout = Samples.payout(cents, DarajaProviderFactory.NAME, rig.clock().instant());
+        Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, cents.amount(),
+                DarajaRig.PHONE, ""), DarajaProviderFactory.NAME, rig.clock().instant());
         assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isEqualTo(REFUSED);
         assertThat(rig.gateway().collect(Sends.asked(payment))).isEqualTo(REFUSED);
         assertThat(rig.wire().seen()).isEmpty();

@@ -2,10 +2,10 @@ package dev.hazina.providers.daraja;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
@@ -61,7 +61,7 @@ class DarajaResultTest {
     void aResultAfterWhichMoreFollowsEndsNothing(String code) {
         String more = RESULT.formatted(code, "d", PAYOUT.id(), PAID).replace("\"ResultType\":0", "\"ResultType\":1");
         for (Subject path : List.of(PAYOUT, REFUND)) {
-            assertThat(read(path, more)).singleElement().isInstanceOfSatisfying(Notice.Settles.class,
+            assertThat(read(path, more)).singleElement().isInstanceOfSatisfying(ParsedCallback.OutcomeReport.class,
                     notice -> assertThat(notice.report().outcome()).isInstanceOf(Outcome.InProgress.class));
         }
     }
@@ -128,7 +128,7 @@ class DarajaResultTest {
                     "Daraja says that its status is '" + status.toLowerCase(Locale.ROOT) + "'");
         };
         String body = RESULT.formatted("0", "ok", "3213-416199-2", parameters);
-        List<Notice> expected = List.of(settles(PAYOUT,
+        List<ParsedCallback> expected = List.of(settles(PAYOUT,
                 new Report(outcome, Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_2"))));
         assertThat(read(PAYOUT, Purpose.ANSWERS, body)).isEqualTo(expected);
         assertThat(read(PAYOUT, body)).isEqualTo(expected);
@@ -149,7 +149,7 @@ class DarajaResultTest {
     @ValueSource(strings = {"0", "2040"})
     void aReportWhereAnAnswerShouldBeEndsNothing(String code) {
         assertThat(read(PAYOUT, Purpose.ANSWERS, RESULT.formatted(code, "d", PAYOUT.id(), PAID)))
-                .noneMatch(notice -> notice instanceof Notice.Settles settles
+                .noneMatch(notice -> notice instanceof ParsedCallback.OutcomeReport settles
                         && !(settles.report().outcome() instanceof Outcome.InProgress));
     }
 
@@ -179,15 +179,15 @@ class DarajaResultTest {
                         Optional.empty(), Optional.of("AG_1"))));
     }
 
-    private static List<Notice> payout(String code, UUID originator, String parameters) {
+    private static List<ParsedCallback> payout(String code, UUID originator, String parameters) {
         return read(PAYOUT, RESULT.formatted(code, "d", originator, parameters));
     }
 
-    private static List<Notice> read(Subject path, String body) {
+    private static List<ParsedCallback> read(Subject path, String body) {
         return read(path, Purpose.REPORTS, body);
     }
 
-    private static List<Notice> read(Subject path, Purpose purpose, String body) {
+    private static List<ParsedCallback> read(Subject path, Purpose purpose, String body) {
         return ANYWHERE.understand(raw(new CallbackToken.Target(new MerchantId(UUID.randomUUID()), path, purpose),
                 body));
     }
@@ -199,11 +199,11 @@ class DarajaResultTest {
     }
 
     private static RawCallback raw(CallbackToken.Target target, String body) {
-        return new RawCallback(Samples.id(), DarajaRail.NAME, target, Proof.HINT,
+        return new RawCallback(Samples.id(), DarajaProviderFactory.NAME, target, CallbackProof.HINT,
                 body.getBytes(StandardCharsets.UTF_8), Instant.EPOCH);
     }
 
-    private static Notice settles(Subject subject, Report report) {
-        return new Notice.Settles(subject, report);
+    private static ParsedCallback settles(Subject subject, Report report) {
+        return new ParsedCallback.OutcomeReport(subject, report);
     }
 }

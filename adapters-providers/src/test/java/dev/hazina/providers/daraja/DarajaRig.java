@@ -11,13 +11,13 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.daraja.DarajaEnd;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
 import dev.hazina.providers.simulator.daraja.Outbox;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
@@ -30,16 +30,16 @@ import org.junit.jupiter.api.Assumptions;
 /// The adapter before the simulator.
 public final class DarajaRig implements Rig {
     static final Phone PHONE = new Phone("+254708374149");
-    static final Flow PROMPT = new Flow(Flow.Kind.COLLECT, DarajaRail.PROMPTS, kes(100_00), PHONE, "");
-    static final Flow REFUND = new Flow(Flow.Kind.REFUND, DarajaRail.PROMPTS, kes(100_00), PHONE, "");
-    static final Flow PAYOUT = new Flow(Flow.Kind.DISBURSE, DarajaRail.PAYOUTS, kes(50_00), PHONE, "");
+    static final Flow PROMPT = new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, kes(100_00), PHONE, "");
+    static final Flow REFUND = new Flow(Flow.Kind.REFUND, DarajaProviderFactory.PROMPTS, kes(100_00), PHONE, "");
+    static final Flow PAYOUT = new Flow(Flow.Kind.DISBURSE, DarajaProviderFactory.PAYOUTS, kes(50_00), PHONE, "");
     private static final String HERE = "https://shop.example/v1/providers/";
 
     private final SteppingClock clock = new SteppingClock();
     private final Outbox.Shelf shelf = new Outbox.Shelf();
     private final DarajaSimulator simulator = new DarajaSimulator(clock, shelf);
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final OpenRail rail;
+    private final ProviderConnection rail;
     private final Noting gateway;
 
     public DarajaRig() {
@@ -50,7 +50,8 @@ public final class DarajaRig implements Rig {
     DarajaRig(Map<String, String> more) {
         Map<String, String> values = settings(simulator, server.base());
         values.putAll(more);
-        this.rail = new DarajaRail().open(read(values, false), new DarajaRail().serves(), around(false));
+        this.rail = new DarajaProviderFactory().open(read(values, false), new DarajaProviderFactory().serves(),
+                around(false));
         this.gateway = new Noting(rail.gateway());
     }
 
@@ -70,21 +71,21 @@ public final class DarajaRig implements Rig {
         return values;
     }
 
-    static RailSettings read(Map<String, String> values, boolean production) {
-        return new RailSettings(DarajaRail.NAME, production,
+    static ProviderSettings read(Map<String, String> values, boolean production) {
+        return new ProviderSettings(DarajaProviderFactory.NAME, production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_DARAJA_".length()))));
     }
 
-    Surroundings around(boolean production) {
-        return new Surroundings(clock, new Surroundings.Callbacks() {
+    ProviderContext around(boolean production) {
+        return new ProviderContext(clock, new ProviderContext.Callbacks() {
             @Override
             public URI address(String adapter, String token) {
                 return URI.create(HERE + adapter + "/callbacks/" + token);
             }
 
             @Override
-            public Optional<Surroundings.Standing> standing(String adapter) {
-                return Optional.of(new Surroundings.Standing(address(adapter, "news"), address(adapter, "asked")));
+            public Optional<ProviderContext.Standing> standing(String adapter) {
+                return Optional.of(new ProviderContext.Standing(address(adapter, "news"), address(adapter, "asked")));
             }
         }, production, Duration.ZERO);
     }
@@ -93,7 +94,7 @@ public final class DarajaRig implements Rig {
         return simulator;
     }
 
-    OpenRail rail() {
+    ProviderConnection rail() {
         return rail;
     }
 
@@ -157,7 +158,7 @@ public final class DarajaRig implements Rig {
 
     @Override
     public void everythingToken(String token) {
-        simulator.tellsPaybill(URI.create(HERE + DarajaRail.NAME + "/callbacks/" + token));
+        simulator.tellsPaybill(URI.create(HERE + DarajaProviderFactory.NAME + "/callbacks/" + token));
     }
 
     @Override

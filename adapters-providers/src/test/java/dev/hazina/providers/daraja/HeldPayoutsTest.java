@@ -6,7 +6,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.CallbackToken.Target;
@@ -42,9 +42,9 @@ class HeldPayoutsTest {
 
     private final DarajaRig rig = new DarajaRig();
     private final InMemoryWorld world = new InMemoryWorld();
-    private final Hazina hazina = new Hazina(world, world.door(), FaultyGateway.obliging(),
+    private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(),
             new OneGateway(rig.gateway()), Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void fund() {
@@ -100,7 +100,7 @@ class HeldPayoutsTest {
     void oneThatIsAskedAboutAndStillRunsIsHeld() {
         Payout payout = payOut();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         rig.callbacks().forEach(this::deliver);
         requireHeld(payout);
     }
@@ -134,7 +134,7 @@ class HeldPayoutsTest {
         rig.end(payout.subject(), Rig.Ending.PAID);
         rig.callbacks();
         advance(THRESHOLD.minusMinutes(5));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         rig.callbacks().forEach(this::deliver);
 
         assertThat(now(payout).state()).isEqualTo(new PayoutState.Succeeded(rig.receipt(payout.subject())));
@@ -176,7 +176,7 @@ class HeldPayoutsTest {
     private void pass() {
         for (int i = 0; i < 24; i++) {
             advance(THRESHOLD.plusMinutes(1));
-            hazina.chasePayouts.sweep();
+            hazina.pollPayouts.sweep();
         }
         rig.callbacks();
     }
@@ -187,12 +187,12 @@ class HeldPayoutsTest {
     }
 
     private void tell(Payout payout, String body) {
-        String token = hazina.tokens.mint(DarajaRail.NAME,
+        String token = hazina.tokens.mint(DarajaProviderFactory.NAME,
                 new Target(shop.merchant(), payout.subject(), Purpose.REPORTS));
         deliver(DarajaRig.posted(token, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private void deliver(IncomingCallback callback) {
-        hazina.receiveCallback.handle(new ReceiveCallback.Command(DarajaRail.NAME, callback));
+        hazina.receiveCallback.handle(new ReceiveCallback.Command(DarajaProviderFactory.NAME, callback));
     }
 }

@@ -1,9 +1,9 @@
 package dev.hazina.providers.daraja;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.domain.channel.Outcome;
@@ -20,7 +20,7 @@ final class Sends {
     private Sends() {}
 
     static Payment payment(DarajaRig rig) {
-        return Samples.payment(DarajaRig.PROMPT, DarajaRail.NAME, rig.clock().instant());
+        return Samples.payment(DarajaRig.PROMPT, DarajaProviderFactory.NAME, rig.clock().instant());
     }
 
     static Payment payment(DarajaRig rig, String reference) {
@@ -35,7 +35,7 @@ final class Sends {
     }
 
     static Payout payout(DarajaRig rig) {
-        return Samples.payout(DarajaRig.PAYOUT, DarajaRail.NAME, rig.clock().instant());
+        return Samples.payout(DarajaRig.PAYOUT, DarajaProviderFactory.NAME, rig.clock().instant());
     }
 
     static Collection asked(Payment payment) {
@@ -60,6 +60,7 @@ final class Sends {
     }
 
     static RawCallback raw(DarajaRig rig, CallbackToken.Target target, byte[] body) {
-        return new RawCallback(Samples.id(), DarajaRail.NAME, target, Proof.HINT, body, rig.clock().instant());
+        return new RawCallback(Samples.id(), DarajaProviderFactory.NAME, target, CallbackProof.HINT, body,
+                rig.clock().instant());
     }
 }

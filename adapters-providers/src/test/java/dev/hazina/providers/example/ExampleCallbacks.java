@@ -1,13 +1,13 @@
 package dev.hazina.providers.example;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.providers.rail.Secret;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.spi.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -28,18 +28,18 @@ final class ExampleCallbacks {
         this.signing = signing;
     }
 
-    Optional<Proof> authenticate(IncomingCallback callback) {
+    Optional<CallbackProof> authenticate(IncomingCallback callback) {
         byte[] right = signature(signing, callback.body()).getBytes(StandardCharsets.US_ASCII);
         return callback.header(SIGNATURE).map(said -> said.getBytes(StandardCharsets.US_ASCII))
-                .filter(said -> MessageDigest.isEqual(said, right)).map(genuine -> Proof.PROVEN);
+                .filter(said -> MessageDigest.isEqual(said, right)).map(genuine -> CallbackProof.PROVEN);
     }
 
     /// The path says what kind of thing it is about, the body which one.
-    List<Notice> understand(RawCallback callback) {
+    List<ParsedCallback> understand(RawCallback callback) {
         ExampleStatus status = new Body(callback.body()).object().flatMap(ExampleStatus::read)
                 .orElseThrow(() -> new UnreadableCallback("not a status as Example Pay writes it"));
         Subject subject = new Subject(callback.target().subject().kind(), status.id());
-        return List.of(new Notice.Settles(subject, status.report()));
+        return List.of(new ParsedCallback.OutcomeReport(subject, status.report()));
     }
 
     static String signature(Secret signing, byte[] body) {

@@ -3,14 +3,14 @@ package dev.hazina.providers.example;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.providers.rail.Secret;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.wire.Exchange;
-import dev.hazina.providers.wire.Exchange.Answered;
-import dev.hazina.providers.wire.Lane;
-import dev.hazina.providers.wire.Letter;
-import dev.hazina.providers.wire.Tokens;
-import dev.hazina.providers.wire.Wire;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.Tokens;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,26 +29,27 @@ final class ExampleDesk {
 
     private final URI base;
     private final Secret key;
-    private final Wire wire;
-    private final Lane money;
-    private final Lane questions;
+    private final ProviderClient wire;
+    private final CallPolicy money;
+    private final CallPolicy questions;
     private final Tokens tokens;
-    private final Surroundings around;
+    private final ProviderContext around;
 
-    ExampleDesk(URI base, Secret key, Duration patience, Wire wire, Surroundings around) {
+    ExampleDesk(URI base, Secret key, Duration keyWait, ProviderClient wire, ProviderContext around) {
         this.base = base;
         this.key = key;
         this.wire = wire;
         this.around = around;
-        this.money = wire.lane("money", new Lane.Limits(patience, TOGETHER, PER_SECOND, 1));
-        this.questions = wire.lane("questions", new Lane.Limits(patience, TOGETHER, PER_SECOND, TRIES));
+        this.money = wire.lane("money", new CallPolicy.Limits(keyWait, TOGETHER, PER_SECOND, 1));
+        this.questions = wire.lane("questions", new CallPolicy.Limits(keyWait, TOGETHER, PER_SECOND, TRIES));
         this.tokens = new Tokens(this::fetch, around.clock(), EARLY);
     }
 
     /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again.
     Outcome order(String path, ExampleOrder order, BooleanSupplier mayStillBeSent) {
         URI callback = around.callbacks().address("example", order.callbackToken());
-        Letter letter = Letter.post(URI.create(base + path)).carrying("application/json", order.body(callback))
+        ProviderRequest letter = ProviderRequest.post(URI.create(base + path))
+                .carrying("application/json", order.body(callback))
                 .leavingOnlyIf(mayStillBeSent);
         Exchange exchange = authorized(letter, money);
         return switch (exchange) {
@@ -76,7 +77,7 @@ final class ExampleDesk {
 
     /// Asks how it went. Something Example Pay doesn't know may still be on its way there.
     Report ask(UUID id) {
-        Exchange exchange = authorized(Letter.get(URI.create(base + "/orders/" + id)), questions);
+        Exchange exchange = authorized(ProviderRequest.get(URI.create(base + "/orders/" + id)), questions);
         return switch (exchange) {
             case Answered answered when answered.isSuccess() -> answered.body().object()
                     .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
@@ -88,7 +89,7 @@ final class ExampleDesk {
     }
 
     /// With an access token; with another one where the first is taken no more.
-    private Exchange authorized(Letter letter, Lane lane) {
+    private Exchange authorized(ProviderRequest letter, CallPolicy lane) {
         Optional<String> token = tokens.current();
         if (token.isEmpty()) {
             return new Exchange.NotSent("there is no access token");
@@ -102,12 +103,13 @@ final class ExampleDesk {
                 .orElseGet(() -> new Exchange.NotSent("there is no access token"));
     }
 
-    private static Letter bearing(Letter letter, String token) {
+    private static ProviderRequest bearing(ProviderRequest letter, String token) {
         return letter.with("Authorization", "Bearer " + token);
     }
 
     private Optional<Tokens.Issued> fetch() {
-        Exchange exchange = wire.send(Letter.post(URI.create(base + "/token")).with("X-Key", key.value()), questions);
+        Exchange exchange = wire.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
+                questions);
         return exchange instanceof Answered answered && answered.isSuccess()
                 ? answered.body().text("token").map(token -> new Tokens.Issued(token, Duration.ofHours(1)))
                 : Optional.empty();

@@ -9,12 +9,12 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Secret;
-import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Secret;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -33,15 +33,17 @@ public class ExampleRig implements Rig {
     private final SteppingClock clock = new SteppingClock();
     private final ExampleSimulator simulator = new ExampleSimulator(KEY, new Secret(SIGNING_KEY));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final OpenRail rail = open();
+    private final ProviderConnection rail = open();
 
-    private OpenRail open() {
+    private ProviderConnection open() {
         Map<String, String> values = Map.of("HAZINA_EXAMPLE_URL", server.base().toString(), "HAZINA_EXAMPLE_KEY", KEY,
                 "HAZINA_EXAMPLE_SIGNING_KEY", SIGNING_KEY, "HAZINA_EXAMPLE_TIMEOUT", "2");
-        RailSettings settings = new RailSettings("example", false, name -> Optional.ofNullable(values.get(name)));
-        Surroundings around = new Surroundings(clock, (adapter, token) -> URI.create("https://us.example/" + token),
+        ProviderSettings settings = new ProviderSettings("example", false,
+                name -> Optional.ofNullable(values.get(name)));
+        ProviderContext around = new ProviderContext(clock,
+                (adapter, token) -> URI.create("https://us.example/" + token),
                 false, Duration.ZERO);
-        return new ExampleRail().open(settings, Set.of(ExampleRail.ROUTE), around);
+        return new ExampleProviderFactory().open(settings, Set.of(ExampleProviderFactory.ROUTE), around);
     }
 
     @Override
@@ -65,7 +67,7 @@ public class ExampleRig implements Rig {
     }
 
     private static Flow flow(Flow.Kind kind) {
-        return new Flow(kind, ExampleRail.ROUTE, AMOUNT, PHONE, "");
+        return new Flow(kind, ExampleProviderFactory.ROUTE, AMOUNT, PHONE, "");
     }
 
     @Override

@@ -1,15 +1,15 @@
 package dev.hazina.providers.example;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.StatusQuery;
@@ -47,8 +47,8 @@ enum Mistake {
                             "a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
                             right -> new Mistaken(right) {
                                 @Override
-                                public Optional<Proof> authenticate(IncomingCallback callback) {
-                                    return Optional.of(Proof.PROVEN);
+                                public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+                                    return Optional.of(CallbackProof.PROVEN);
                                 }
                             }), TAKES_NOT_FOUND_FOR_FAILED(
                                     "asked about something that was never sent, it knows nothing",
@@ -99,7 +99,7 @@ enum Mistake {
                                                                     "nonsense is unreadable, or means nothing",
                                                                     right -> new Mistaken(right) {
                                                                         @Override
-                                                                        public List<Notice> understand(
+                                                                        public List<ParsedCallback> understand(
                                                                                 RawCallback callback) {
                                                                             if (callback.body().length < 3) {
                                                                                 throw new IllegalStateException(

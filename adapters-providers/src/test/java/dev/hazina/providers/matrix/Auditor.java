@@ -5,8 +5,8 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Subject;
@@ -140,15 +140,16 @@ final class Auditor {
 
     private void requireKept(PaidIn paid) {
         boolean kept = world.books().inbounds().stream().anyMatch(notice -> notice.details().receipt()
-                .equals(paid.receipt()) && notice.state() instanceof InboundState.Suspended != paid.wanted());
+                .equals(paid.receipt()) && notice.state() instanceof InboundPaymentState.Suspended != paid.wanted());
         require(kept, paid, "is not where it belongs");
         suspense += paid.wanted() ? 0 : paid.amount().minor();
     }
 
     /// What the provider told of a payment once more is not money once more.
-    private void requireReallyUnmatched(Inbound notice) {
+    private void requireReallyUnmatched(InboundPayment notice) {
         require(paidIn.stream().anyMatch(paid -> paid.receipt().equals(notice.details().receipt()))
-                || !(notice.state() instanceof InboundState.Suspended), notice, "waits, and is in the books already");
+                || !(notice.state() instanceof InboundPaymentState.Suspended), notice,
+                "waits, and is in the books already");
     }
 
     private long debit(Payout payout) {

@@ -12,7 +12,7 @@ import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.CallbackToken.Target;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -50,15 +50,15 @@ class ForeignTokensTest {
 
     private final Map<String, Rig> rigs = new LinkedHashMap<>();
     private final InMemoryWorld world = new InMemoryWorld();
-    private final ManyRails rails;
+    private final ManyProviders rails;
     private final Hazina hazina;
     private final List<Party> parties = new ArrayList<>();
 
     ForeignTokensTest() {
         Stream.of(new DarajaRig(), new MomoRig(), new PawapayRig(), new StripeRig(Currency.KES), new SandboxRig(),
                 new ExampleRig()).forEach(rig -> rigs.put(rig.gateway().name(), rig));
-        rails = new ManyRails(rigs);
-        hazina = new Hazina(world, world.door(), FaultyGateway.obliging(), rails, Setup.plain());
+        rails = new ManyProviders(rigs);
+        hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), rails, Setup.plain());
     }
 
     /// What all the books say, and what waits to be read.
@@ -111,7 +111,7 @@ class ForeignTokensTest {
                         other -> bodies(other).forEach(body -> requireRefused(other.name(), token, body)));
             }
         }
-        for (Subject news : List.of(Inbound.NOTICES, Inbound.QUESTIONS)) {
+        for (Subject news : List.of(InboundPayment.NOTICES, InboundPayment.QUESTIONS)) {
             String token = hazina.tokens.mint("", new Target(Platform.MERCHANT, news));
             parties.forEach(party -> bodies(party).forEach(body -> requireRefused(party.name(), token, body)));
         }
@@ -143,11 +143,11 @@ class ForeignTokensTest {
         Books before = books();
         rails.takeUnaskedFrom("nobody");
         parties.forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body),
-                hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, Inbound.NOTICES)))));
+                hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));
         rails.takeUnaskedFrom("daraja");
         parties.stream().filter(party -> !party.name().equals("daraja"))
                 .forEach(party -> bodies(party).forEach(body -> attempt(party.name(), posted(body, 1),
-                        hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, Inbound.NOTICES)))));
+                        hazina.tokens.mint(party.name(), new Target(Platform.MERCHANT, InboundPayment.NOTICES)))));
 
         assertThat(world.books().inbounds()).isEmpty();
         assertThat(books().entries()).isEqualTo(before.entries());
@@ -161,7 +161,7 @@ class ForeignTokensTest {
         for (Purpose purpose : Purpose.values()) {
             owner.all().forEach(subject -> tokens
                     .add(hazina.tokens.mint(owner.name(), new Target(owner.merchant(), subject, purpose))));
-            for (Subject news : List.of(Inbound.NOTICES, Inbound.QUESTIONS)) {
+            for (Subject news : List.of(InboundPayment.NOTICES, InboundPayment.QUESTIONS)) {
                 tokens.add(hazina.tokens.mint(owner.name(), new Target(Platform.MERCHANT, news, purpose)));
             }
         }

@@ -3,13 +3,13 @@ package dev.hazina.providers.matrix;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -51,7 +51,7 @@ final class Life {
     private final Post post;
     private final Merchant merchant;
     private final Auditor auditor;
-    private final Shop shop;
+    private final TestMerchant shop;
     private final List<PaidIn> paidIn = new ArrayList<>();
     private boolean calm;
 
@@ -59,15 +59,15 @@ final class Life {
         this.seed = seed;
         this.rig = rig;
         this.chance = new Chance(seed);
-        var door = new FragileDoor(world.door(), this::crashes, this::crashes);
+        var writer = new FragileLedgerWriter(world.writer(), this::crashes, this::crashes);
         rig.seed(seed);
-        hazina = new Hazina(world, door, FaultyGateway.obliging(),
-                new OneRail(rig, new Overheard(rig.gateway(), this::saysItIsRunning)), Setup.plain());
+        hazina = new Hazina(world, writer, FaultyGateway.obliging(),
+                new OneProvider(rig, new Overheard(rig.gateway(), this::saysItIsRunning)), Setup.plain());
         rig.everythingToken(hazina.tokens.mint(rig.gateway().name(),
-                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
         calm = true;
         Flow any = chance.pick(sorted(rig.flows()));
-        shop = Shop.open(hazina, country(any.amount().currency()));
+        shop = TestMerchant.open(hazina, country(any.amount().currency()));
         List<Flow> flows = sorted(rig.flows()).stream()
                 .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
         long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
@@ -212,9 +212,9 @@ final class Life {
 
     private void sweep() {
         attempt(hazina.handleCallback::sweep);
-        attempt(hazina.chasePayments::sweep);
-        attempt(hazina.chaseRefunds::sweep);
-        attempt(hazina.chasePayouts::sweep);
+        attempt(hazina.pollPayments::sweep);
+        attempt(hazina.pollRefunds::sweep);
+        attempt(hazina.pollPayouts::sweep);
         attempt(hazina.findReceipts::sweep);
         attempt(hazina.matchNotices::sweep);
     }

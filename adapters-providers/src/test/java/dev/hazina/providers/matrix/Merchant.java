@@ -4,7 +4,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
@@ -36,7 +36,7 @@ final class Merchant {
     private final Hazina hazina;
     private final InMemoryWorld world;
     private final Rig rig;
-    private final Shop shop;
+    private final TestMerchant shop;
     private final List<Flow> flows;
     private final Chance chance;
     private final List<String> diary;
@@ -47,7 +47,7 @@ final class Merchant {
     /// @param fate what becomes of it
     record Wish(Flow flow, Fate fate) {}
 
-    Merchant(Hazina hazina, InMemoryWorld world, Rig rig, Shop shop, List<Flow> flows, Chance chance,
+    Merchant(Hazina hazina, InMemoryWorld world, Rig rig, TestMerchant shop, List<Flow> flows, Chance chance,
             List<String> diary) {
         this.hazina = hazina;
         this.world = world;

@@ -4,14 +4,14 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken.Target;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -82,8 +82,8 @@ record Party(String name, MerchantId merchant, Wallet wallet, List<Subject> all,
 
         Party party() {
             String name = rig.gateway().name();
-            rig.everythingToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, Inbound.NOTICES)));
-            Shop shop = Shop.open(hazina, country(flows.getFirst().amount().currency()));
+            rig.everythingToken(hazina.tokens.mint(name, new Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+            TestMerchant shop = TestMerchant.open(hazina, country(flows.getFirst().amount().currency()));
             shop.enrich(shop.main, PLENTY);
             List<IncomingCallback> told = new ArrayList<>();
             pay(shop, "first");
@@ -99,7 +99,7 @@ record Party(String name, MerchantId merchant, Wallet wallet, List<Subject> all,
                     subjects(world, shop.merchant(), true).toList(), told);
         }
 
-        private void pay(Shop shop, String reference) {
+        private void pay(TestMerchant shop, String reference) {
             flows.stream().filter(flow -> flow.kind() == Kind.COLLECT).forEach(flow -> {
                 Payer payer = isCard(flow)
                         ? new Payer.ByCard(new CardToken(flow.cardToken()))
@@ -110,13 +110,13 @@ record Party(String name, MerchantId merchant, Wallet wallet, List<Subject> all,
             });
         }
 
-        private void payOut(Shop shop) {
+        private void payOut(TestMerchant shop) {
             flows.stream().filter(flow -> flow.kind() == Kind.DISBURSE).forEach(flow -> hazina.requestPayout
                     .handle(new RequestPayout.Command(shop.account, flow.amount(), flow.phone(), shop.ref(shop.main),
                             Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout()));
         }
 
-        private void giveBack(Shop shop, String reference) {
+        private void giveBack(TestMerchant shop, String reference) {
             flows.stream().filter(flow -> flow.kind() == Kind.REFUND).forEach(flow -> hazina.requestRefund
                     .handle(new RequestRefund.Command(shop.merchant(), shop.accountId(),
                             shop.payment(reference).id(), Optional.empty(), Optional.empty(), Optional.empty()),
@@ -124,7 +124,7 @@ record Party(String name, MerchantId merchant, Wallet wallet, List<Subject> all,
         }
 
         /// Ends all that is open, and brings us the news.
-        private List<IncomingCallback> end(Shop shop) {
+        private List<IncomingCallback> end(TestMerchant shop) {
             subjects(world, shop.merchant(), true).toList().forEach(subject -> rig.end(subject, Rig.Ending.PAID));
             List<IncomingCallback> told = rig.callbacks();
             told.forEach(callback -> hazina.receiveCallback

@@ -7,7 +7,7 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
@@ -18,7 +18,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.merchant.Platform;
@@ -48,14 +48,14 @@ class PaybillEchoTest {
 
     private final DarajaRig rig = new DarajaRig();
     private final InMemoryWorld world = new InMemoryWorld();
-    private final Hazina hazina = new Hazina(world, world.door(), FaultyGateway.obliging(), new OneRail(rig),
+    private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), new OneProvider(rig),
             Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void register() {
         rig.everythingToken(hazina.tokens.mint("daraja",
-                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES)));
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
     }
 
     @AfterEach
@@ -100,7 +100,7 @@ class PaybillEchoTest {
         rig.end(payment.subject(), Rig.Ending.PAID);
         IncomingCallback notice = rig.callbacks().getLast();
         advance(Duration.ofSeconds(31));
-        hazina.chasePayments.sweep();
+        hazina.pollPayments.sweep();
         assertThat(state("order-1")).isEqualTo(new PaymentState.Succeeded(""));
         deliver(notice);
 
@@ -124,7 +124,7 @@ class PaybillEchoTest {
     void aPromptThatWasGivenUpIsFoundAgainByItsNotice() {
         Payment payment = prompt("order-1");
         advance(Duration.ofHours(25));
-        hazina.chasePayments.sweep();
+        hazina.pollPayments.sweep();
         assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
         rig.end(payment.subject(), Rig.Ending.PAID);
         deliver(rig.callbacks().getLast());
@@ -208,7 +208,7 @@ class PaybillEchoTest {
     private void sweep() {
         advance(LEASE);
         hazina.handleCallback.sweep();
-        hazina.chasePayments.sweep();
+        hazina.pollPayments.sweep();
         hazina.matchNotices.sweep();
     }
 

@@ -9,11 +9,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.foreign.NodePackages;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Request;
 import dev.hazina.providers.simulator.momo.MomoSimulator;
-import dev.hazina.providers.wire.Body;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,9 +35,11 @@ final class MomoBesideOthersTest {
             List<Request> theirs = rig.wire().seen();
 
             rig.gateway().collect(new Collection(
-                    Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant()), "00"));
+                    Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant()),
+                    "00"));
             rig.gateway().disburse(new Disbursement(
-                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant()), "00", "00",
+                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant()),
+                    "00", "00",
                     () -> true));
             List<Request> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
 

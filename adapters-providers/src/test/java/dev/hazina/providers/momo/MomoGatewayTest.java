@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
@@ -18,7 +18,7 @@ import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
@@ -26,13 +26,13 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.Rig;
 import dev.hazina.providers.conformance.Samples;
-import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.spi.VersionFour;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -170,9 +170,9 @@ final class MomoGatewayTest extends MomoTestBase {
         rig.end(payment.subject(), Rig.Ending.PAID);
         IncomingCallback callback = rig.callbacks().getFirst();
         assertThat(callback.token()).isEqualTo(TOKEN);
-        assertThat(rig.gateway().authenticate(callback)).contains(Proof.HINT);
+        assertThat(rig.gateway().authenticate(callback)).contains(CallbackProof.HINT);
 
-        Notice.Settles settles = (Notice.Settles) rig.gateway()
+        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) rig.gateway()
                 .understand(raw(payment.subject(), callback.body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
         assertThat(settles.report()).isEqualTo(
@@ -190,7 +190,7 @@ final class MomoGatewayTest extends MomoTestBase {
 
     @Test
     void aCallbackOnThePathForNoticesIsPutAside() {
-        assertUnreadable(Inbound.NOTICES, "{\"status\":\"SUCCESSFUL\"}");
+        assertUnreadable(InboundPayment.NOTICES, "{\"status\":\"SUCCESSFUL\"}");
     }
 
     /// Whatever bytes come, they are understood or unreadable.
@@ -231,8 +231,8 @@ final class MomoGatewayTest extends MomoTestBase {
     }
 
     private RawCallback raw(Subject subject, byte[] body) {
-        return new RawCallback(Samples.id(), MomoRail.NAME,
-                new CallbackToken.Target(new MerchantId(Samples.id()), subject), Proof.HINT, body,
+        return new RawCallback(Samples.id(), MomoProviderFactory.NAME,
+                new CallbackToken.Target(new MerchantId(Samples.id()), subject), CallbackProof.HINT, body,
                 rig.clock().instant());
     }
 

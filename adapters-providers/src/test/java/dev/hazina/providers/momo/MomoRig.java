@@ -9,13 +9,13 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.momo.MomoSimulator;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.VersionFour;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +46,7 @@ public final class MomoRig implements Rig {
     private final MomoSimulator simulator = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD,
             (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final OpenRail rail;
+    private final ProviderConnection rail;
 
     public MomoRig() {
         this(Map.of());
@@ -64,9 +64,9 @@ public final class MomoRig implements Rig {
         values.put("PER_SECOND", "1000");
         values.put("QUERY_PER_SECOND", "1000");
         values.putAll(more);
-        RailSettings settings = new RailSettings(MomoRail.NAME, false,
+        ProviderSettings settings = new ProviderSettings(MomoProviderFactory.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
-        rail = new MomoRail().open(settings, Set.of(MomoRail.ROUTE), around(clock));
+        rail = new MomoProviderFactory().open(settings, Set.of(MomoProviderFactory.ROUTE), around(clock));
     }
 
     static Map<String, String> needed() {
@@ -76,8 +76,8 @@ public final class MomoRig implements Rig {
                 PAYER_KEY);
     }
 
-    static Surroundings around(SteppingClock clock) {
-        return new Surroundings(clock,
+    static ProviderContext around(SteppingClock clock) {
+        return new ProviderContext(clock,
                 (adapter, token) -> URI.create("https://" + HOST + "/v1/providers/" + adapter + "/callbacks/" + token),
                 false, Duration.ZERO);
     }
@@ -86,7 +86,7 @@ public final class MomoRig implements Rig {
         return simulator;
     }
 
-    OpenRail rail() {
+    ProviderConnection rail() {
         return rail;
     }
 
@@ -115,7 +115,7 @@ public final class MomoRig implements Rig {
     }
 
     static Flow flow(Flow.Kind kind) {
-        return new Flow(kind, MomoRail.ROUTE, AMOUNT, PHONE, "");
+        return new Flow(kind, MomoProviderFactory.ROUTE, AMOUNT, PHONE, "");
     }
 
     @Override

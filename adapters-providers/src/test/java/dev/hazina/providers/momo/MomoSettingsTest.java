@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.PhoneRule;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.spi.ProviderSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,13 +20,13 @@ final class MomoSettingsTest {
 
     @Test
     void saysEverythingThatIsMissing() {
-        RailSettings settings = settings(Map.of(), false);
-        MomoSettings.read(settings, Set.of(MomoRail.ROUTE), false);
-        assertThat(settings.missing()).extracting(RailSettings.Missing::setting).containsExactly(
+        ProviderSettings settings = settings(Map.of(), false);
+        MomoSettings.read(settings, Set.of(MomoProviderFactory.ROUTE), false);
+        assertThat(settings.missing()).extracting(ProviderSettings.Missing::setting).containsExactly(
                 "HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", "HAZINA_MOMO_COLLECTION_API_USER",
                 "HAZINA_MOMO_COLLECTION_API_KEY", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY",
                 "HAZINA_MOMO_DISBURSEMENT_API_USER", "HAZINA_MOMO_DISBURSEMENT_API_KEY");
-        assertThat(settings.missing()).allMatch(missing -> missing.route().equals(MomoRail.ROUTE));
+        assertThat(settings.missing()).allMatch(missing -> missing.route().equals(MomoProviderFactory.ROUTE));
     }
 
     @Test
@@ -58,9 +58,10 @@ final class MomoSettingsTest {
 
     @Test
     void asksNoMoreThanMtnWants() {
-        assertThat(MomoLanes.asking(read(Map.of(), false).pace()))
-                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
-        assertThat(MomoLanes.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace()).perSecond())
+        assertThat(MomoCallPolicies.asking(read(Map.of(), false).pace()))
+                .isEqualTo(new CallPolicy.Limits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
+        assertThat(MomoCallPolicies.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace())
+                .perSecond())
                 .isEqualTo(4);
     }
 
@@ -87,11 +88,11 @@ final class MomoSettingsTest {
     private static MomoSettings read(Map<String, String> more, boolean production) {
         Map<String, String> values = new HashMap<>(MomoRig.needed());
         values.putAll(more);
-        return MomoSettings.read(settings(values, production), Set.of(MomoRail.ROUTE), production);
+        return MomoSettings.read(settings(values, production), Set.of(MomoProviderFactory.ROUTE), production);
     }
 
-    private static RailSettings settings(Map<String, String> values, boolean production) {
-        return new RailSettings(MomoRail.NAME, production,
+    private static ProviderSettings settings(Map<String, String> values, boolean production) {
+        return new ProviderSettings(MomoProviderFactory.NAME, production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_MOMO_".length()))));
     }
 }

@@ -24,7 +24,7 @@ abstract class MomoTestBase {
     }
 
     Payment payment() {
-        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoRail.NAME, rig.clock().instant());
+        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant());
     }
 
     Payment paid() {
@@ -36,7 +36,7 @@ abstract class MomoTestBase {
     }
 
     Payout payout() {
-        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoRail.NAME, rig.clock().instant());
+        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant());
     }
 
     Outcome collect(Payment payment) {

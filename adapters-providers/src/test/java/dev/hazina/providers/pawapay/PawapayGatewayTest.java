@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Disbursement;
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.PayoutQuery;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.StatusQuery;
@@ -18,21 +18,21 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
 import dev.hazina.providers.conformance.Samples;
-import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.simulator.Fault;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.wire.Body;
+import dev.hazina.providers.spi.VersionFour;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -212,7 +212,7 @@ final class PawapayGatewayTest {
         Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
         rig.end(payment.subject(), Rig.Ending.PAID);
-        Notice.Settles settles = (Notice.Settles) rig.gateway()
+        ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) rig.gateway()
                 .understand(raw(rig.callbacks().getFirst().body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
         assertThat(settles.report()).isEqualTo(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)));
@@ -255,7 +255,7 @@ final class PawapayGatewayTest {
     }
 
     private Payment payment(Flow flow) {
-        return Samples.payment(flow, PawapayRail.NAME, rig.clock().instant());
+        return Samples.payment(flow, PawapayProviderFactory.NAME, rig.clock().instant());
     }
 
     private Payment paid() {
@@ -267,7 +267,8 @@ final class PawapayGatewayTest {
     }
 
     private Payout payout() {
-        return Samples.payout(PawapayRig.ugandan(Flow.Kind.DISBURSE), PawapayRail.NAME, rig.clock().instant());
+        return Samples.payout(PawapayRig.ugandan(Flow.Kind.DISBURSE), PawapayProviderFactory.NAME,
+                rig.clock().instant());
     }
 
     private Outcome collect(Payment payment) {
@@ -299,8 +300,8 @@ final class PawapayGatewayTest {
     }
 
     private RawCallback raw(byte[] body) {
-        return new RawCallback(Samples.id(), PawapayRail.NAME,
-                new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES),
-                Proof.PROVEN, body, rig.clock().instant());
+        return new RawCallback(Samples.id(), PawapayProviderFactory.NAME,
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES),
+                CallbackProof.PROVEN, body, rig.clock().instant());
     }
 }

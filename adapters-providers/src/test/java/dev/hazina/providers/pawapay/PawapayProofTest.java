@@ -3,8 +3,8 @@ package dev.hazina.providers.pawapay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.providers.simulator.Provider;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -37,14 +37,15 @@ final class PawapayProofTest {
 
     @Test
     void whatIsSignedRightIsProven() {
-        assertThat(proof(genuine())).contains(Proof.PROVEN);
+        assertThat(proof(genuine())).contains(CallbackProof.PROVEN);
     }
 
     @Test
     void whatIsNotSignedIsAHint() {
-        assertThat(proof(changed(headers -> Map.of("content-type", List.of("application/json"))))).contains(Proof.HINT);
-        assertThat(proof(without("signature"))).contains(Proof.HINT);
-        assertThat(proof(without("signature-input"))).contains(Proof.HINT);
+        assertThat(proof(changed(headers -> Map.of("content-type", List.of("application/json")))))
+                .contains(CallbackProof.HINT);
+        assertThat(proof(without("signature"))).contains(CallbackProof.HINT);
+        assertThat(proof(without("signature-input"))).contains(CallbackProof.HINT);
     }
 
     @Test
@@ -101,37 +102,37 @@ final class PawapayProofTest {
     void anOldSignatureIsAHint() {
         IncomingCallback genuine = genuine();
         rig.clock().advance(Duration.ofSeconds(59));
-        assertThat(proof(genuine)).contains(Proof.PROVEN);
+        assertThat(proof(genuine)).contains(CallbackProof.PROVEN);
         rig.clock().advance(Duration.ofSeconds(2));
-        assertThat(proof(genuine)).contains(Proof.HINT);
+        assertThat(proof(genuine)).contains(CallbackProof.HINT);
         rig.clock().advance(Duration.ofHours(5));
-        assertThat(proof(genuine)).contains(Proof.HINT);
+        assertThat(proof(genuine)).contains(CallbackProof.HINT);
         rig.clock().set(SteppingClock.START.minusSeconds(299));
-        assertThat(proof(genuine)).contains(Proof.PROVEN);
+        assertThat(proof(genuine)).contains(CallbackProof.PROVEN);
         rig.clock().set(SteppingClock.START.minusSeconds(302));
-        assertThat(proof(genuine)).contains(Proof.HINT);
+        assertThat(proof(genuine)).contains(CallbackProof.HINT);
     }
 
     @Test
     void anUnknownKeyIsAHintAndAnotherWayOfSigningToo() {
-        assertThat(proof(input("HTTP_EC_P256_KEY:1", "HTTP_EC_P256_KEY:2"))).contains(Proof.HINT);
-        assertThat(proof(input("ecdsa-p256-sha256", "rsa-pss-sha512"))).contains(Proof.HINT);
+        assertThat(proof(input("HTTP_EC_P256_KEY:1", "HTTP_EC_P256_KEY:2"))).contains(CallbackProof.HINT);
+        assertThat(proof(input("ecdsa-p256-sha256", "rsa-pss-sha512"))).contains(CallbackProof.HINT);
     }
 
     @Test
     void theKeysAreFetchedMeanwhile() {
         try (PawapayRig fresh = new PawapayRig(Map.of())) {
             IncomingCallback genuine = signed(fresh);
-            assertThat(fresh.gateway().authenticate(genuine)).contains(Proof.HINT);
+            assertThat(fresh.gateway().authenticate(genuine)).contains(CallbackProof.HINT);
             assertThat(fresh.rail().errand().getAsBoolean()).isTrue();
-            assertThat(fresh.gateway().authenticate(genuine)).contains(Proof.PROVEN);
+            assertThat(fresh.gateway().authenticate(genuine)).contains(CallbackProof.PROVEN);
         }
     }
 
     @Test
     void withoutSigningEverythingIsAHint() {
         try (PawapayRig plain = new PawapayRig(Map.of("SIGNED", "off"))) {
-            assertThat(plain.gateway().authenticate(signed(plain))).contains(Proof.HINT);
+            assertThat(plain.gateway().authenticate(signed(plain))).contains(CallbackProof.HINT);
             assertThat(plain.rail().errand().getAsBoolean()).isTrue();
             assertThat(plain.wire().seen(Provider.Kind.OTHER)).isZero();
         }
@@ -144,14 +145,14 @@ final class PawapayProofTest {
             headers.put("signature-input", List.of(first(headers, "signature-input"),
                     "other=(\"@method\" \"@path\" \"content-digest\");keyid=\"who\""));
             return headers;
-        }))).contains(Proof.PROVEN);
+        }))).contains(CallbackProof.PROVEN);
     }
 
     private static String first(Map<String, List<String>> headers, String name) {
         return headers.getOrDefault(name, List.of("")).getFirst();
     }
 
-    private Optional<Proof> proof(IncomingCallback callback) {
+    private Optional<CallbackProof> proof(IncomingCallback callback) {
         return rig.gateway().authenticate(callback);
     }
 

@@ -9,14 +9,14 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Surroundings;
-import dev.hazina.providers.rail.VersionFour;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.VersionFour;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +40,7 @@ public final class PawapayRig implements Rig {
     private final PawapaySimulator simulator = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD,
             (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final OpenRail rail;
+    private final ProviderConnection rail;
 
     public PawapayRig() {
         this(Map.of());
@@ -68,11 +68,11 @@ public final class PawapayRig implements Rig {
                 server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000",
                 "QUERY_PER_SECOND", "1000"));
         values.putAll(more);
-        RailSettings settings = new RailSettings(PawapayRail.NAME, false,
+        ProviderSettings settings = new ProviderSettings(PawapayProviderFactory.NAME, false,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
-        PawapayRail pawapay = new PawapayRail();
+        PawapayProviderFactory pawapay = new PawapayProviderFactory();
         rail = pawapay.open(settings, pawapay.serves(),
-                new Surroundings(clock, PawapayRig::address, false, Duration.ZERO));
+                new ProviderContext(clock, PawapayRig::address, false, Duration.ZERO));
     }
 
     static URI address(String adapter, String token) {
@@ -87,7 +87,7 @@ public final class PawapayRig implements Rig {
         return server;
     }
 
-    OpenRail rail() {
+    ProviderConnection rail() {
         return rail;
     }
 
@@ -113,11 +113,11 @@ public final class PawapayRig implements Rig {
     }
 
     static Flow tanzanian(Flow.Kind kind) {
-        return flow(kind, PawapayRail.TANZANIA, new Money(Currency.TZS, 500_000), "+255741234567");
+        return flow(kind, PawapayProviderFactory.TANZANIA, new Money(Currency.TZS, 500_000), "+255741234567");
     }
 
     static Flow ugandan(Flow.Kind kind) {
-        return flow(kind, PawapayRail.UGANDA, new Money(Currency.UGX, 5_000), "+256701234567");
+        return flow(kind, PawapayProviderFactory.UGANDA, new Money(Currency.UGX, 5_000), "+256701234567");
     }
 
     private static Flow flow(Flow.Kind kind, Route route, Money amount, String phone) {
@@ -172,7 +172,7 @@ public final class PawapayRig implements Rig {
 
     @Override
     public void everythingToken(String token) {
-        simulator.reportTo(address(PawapayRail.NAME, token));
+        simulator.reportTo(address(PawapayProviderFactory.NAME, token));
     }
 
     @Override

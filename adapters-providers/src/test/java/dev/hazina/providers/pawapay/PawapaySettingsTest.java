@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.wire.Lane;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.spi.ProviderSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,12 +22,12 @@ final class PawapaySettingsTest {
 
     @Test
     void saysWhatIsMissingForEachRoute() {
-        RailSettings settings = settings(Map.of(), false);
-        PawapaySettings.read(settings, new PawapayRail().serves(), false);
-        assertThat(settings.missing()).extracting(RailSettings.Missing::setting)
+        ProviderSettings settings = settings(Map.of(), false);
+        PawapaySettings.read(settings, new PawapayProviderFactory().serves(), false);
+        assertThat(settings.missing()).extracting(ProviderSettings.Missing::setting)
                 .containsExactly("HAZINA_PAWAPAY_API_TOKEN", "HAZINA_PAWAPAY_API_TOKEN");
-        assertThat(settings.missing()).extracting(RailSettings.Missing::route)
-                .containsExactlyInAnyOrder(PawapayRail.TANZANIA, PawapayRail.UGANDA);
+        assertThat(settings.missing()).extracting(ProviderSettings.Missing::route)
+                .containsExactlyInAnyOrder(PawapayProviderFactory.TANZANIA, PawapayProviderFactory.UGANDA);
     }
 
     @Test
@@ -42,7 +42,7 @@ final class PawapaySettingsTest {
     @Test
     void asksInItsTurn() {
         assertThat(PawapayApi.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
-                .isEqualTo(new Lane.Limits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
+                .isEqualTo(new CallPolicy.Limits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
     }
 
     /// Each every twenty seconds.
@@ -89,11 +89,11 @@ final class PawapaySettingsTest {
     private static PawapaySettings read(Map<String, String> more, boolean production) {
         Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", "token"));
         values.putAll(more);
-        return PawapaySettings.read(settings(values, production), new PawapayRail().serves(), production);
+        return PawapaySettings.read(settings(values, production), new PawapayProviderFactory().serves(), production);
     }
 
-    private static RailSettings settings(Map<String, String> values, boolean production) {
-        return new RailSettings(PawapayRail.NAME, production,
+    private static ProviderSettings settings(Map<String, String> values, boolean production) {
+        return new ProviderSettings(PawapayProviderFactory.NAME, production,
                 name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
     }
 }

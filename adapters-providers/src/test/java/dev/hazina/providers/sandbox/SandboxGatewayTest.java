@@ -3,10 +3,10 @@ package dev.hazina.providers.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.SequentialIds;
@@ -14,7 +14,7 @@ import dev.hazina.application.sandbox.SandboxMemory;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -168,11 +168,12 @@ final class SandboxGatewayTest {
 
         String receipt = network.payIn("12345678", amount, payer);
 
-        var target = new CallbackToken.Target(Platform.MERCHANT, Inbound.NOTICES);
+        var target = new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES);
         assertThat(receipt).matches("SBX[A-Z0-9]{10}");
         assertThat(posted).singleElement().satisfies(body -> assertThat(gateway.understand(
-                new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, Proof.PROVEN, body, Instant.EPOCH)))
-                .containsExactly(new Notice.MoneyIn(receipt, "12345678", amount, Optional.of(payer))));
+                new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,
+                        Instant.EPOCH)))
+                .containsExactly(new ParsedCallback.PaybillNotice(receipt, "12345678", amount, Optional.of(payer))));
     }
 
     @Test
@@ -199,15 +200,15 @@ final class SandboxGatewayTest {
     private List<Outcome> said(Payment payment) {
         var target = new CallbackToken.Target(payment.details().merchant(), payment.subject());
         return posted.stream().flatMap(body -> gateway
-                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, Proof.PROVEN, body,
+                .understand(new RawCallback(UUID.randomUUID(), SandboxGateway.NAME, target, CallbackProof.PROVEN, body,
                         Instant.EPOCH))
                 .stream())
                 .map(notice -> outcomeOf(payment, notice)).toList();
     }
 
-    private static Outcome outcomeOf(Payment payment, Notice said) {
-        assertThat(said).isInstanceOf(Notice.Settles.class);
-        Notice.Settles notice = (Notice.Settles) said;
+    private static Outcome outcomeOf(Payment payment, ParsedCallback said) {
+        assertThat(said).isInstanceOf(ParsedCallback.OutcomeReport.class);
+        ParsedCallback.OutcomeReport notice = (ParsedCallback.OutcomeReport) said;
         assertThat(notice.subject()).isEqualTo(payment.subject());
         assertThat(notice.report().amount()).contains(payment.details().amount());
         return plain(notice.report().outcome());

@@ -8,9 +8,9 @@ import com.stripe.param.PaymentIntentCreateParams;
 import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods;
 import com.stripe.param.PaymentIntentCreateParams.AutomaticPaymentMethods.AllowRedirects;
 import com.stripe.param.PaymentMethodCreateParams;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.Collection;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -261,8 +261,9 @@ final class StripeChargesTest {
     /// What the events say.
     private List<Outcome> told() {
         return rig.callbacks().stream().peek(
-                callback -> assertThat(rig.gateway().authenticate(callback)).contains(Proof.PROVEN))
-                .flatMap(callback -> StripeEvents.read(callback.body()).stream()).map(Notice.Settles.class::cast)
+                callback -> assertThat(rig.gateway().authenticate(callback)).contains(CallbackProof.PROVEN))
+                .flatMap(callback -> StripeEvents.read(callback.body()).stream())
+                .map(ParsedCallback.OutcomeReport.class::cast)
                 .map(settles -> settles.report().outcome()).toList();
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.providers.stripe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.channel.Notice;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.domain.channel.FailureReason;
@@ -73,7 +73,7 @@ final class StripeEventsTest {
 
     @ParameterizedTest
     @MethodSource("events")
-    void meansWhatItSays(String type, String object, List<Notice> notices) {
+    void meansWhatItSays(String type, String object, List<ParsedCallback> notices) {
         assertThat(StripeEvents.read(event(type, object))).isEqualTo(notices);
     }
 
@@ -81,7 +81,7 @@ final class StripeEventsTest {
     @Test
     void namesWhatReallyMoved() {
         assertThat(StripeEvents.read(event("payment_intent.succeeded", intent(400_000, "succeeded"))))
-                .first().isInstanceOfSatisfying(Notice.Settles.class,
+                .first().isInstanceOfSatisfying(ParsedCallback.OutcomeReport.class,
                         settles -> assertThat(settles.report().amount()).hasValue(new Money(Currency.UGX, 4_000)));
     }
 
@@ -126,8 +126,9 @@ final class StripeEventsTest {
         }
     }
 
-    private static List<Notice> settles(Subject subject, Outcome outcome, Money amount, String ref) {
-        return List.of(new Notice.Settles(subject, new Report(outcome, Optional.of(amount), Optional.of(ref))));
+    private static List<ParsedCallback> settles(Subject subject, Outcome outcome, Money amount, String ref) {
+        return List.of(
+                new ParsedCallback.OutcomeReport(subject, new Report(outcome, Optional.of(amount), Optional.of(ref))));
     }
 
     private static String intent(long received, String status) {

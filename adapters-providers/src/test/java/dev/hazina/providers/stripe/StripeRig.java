@@ -10,14 +10,14 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.RailSettings;
-import dev.hazina.providers.rail.Route;
-import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.simulator.Request;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.stripe.StripeFate;
 import dev.hazina.providers.simulator.stripe.StripeSimulator;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +44,7 @@ public final class StripeRig implements Rig {
     private final SteppingClock clock = new SteppingClock();
     private final StripeSimulator simulator = new StripeSimulator(clock, KEY, SECRET, Optional.empty());
     private final SimulatorServer server = new SimulatorServer(simulator);
-    private final OpenRail rail;
+    private final ProviderConnection rail;
     private String everything = "";
 
     /// @param currencies that are given to it
@@ -61,9 +61,9 @@ public final class StripeRig implements Rig {
                 "HAZINA_STRIPE_TIMEOUT", "3", "HAZINA_STRIPE_PER_SECOND", "1000", "HAZINA_STRIPE_QUERY_PER_SECOND",
                 "1000"));
         all.putAll(settings);
-        rail = new StripeRail().open(
-                new RailSettings("stripe", false, name -> Optional.ofNullable(all.get(name))), routes,
-                new Surroundings(clock, (adapter, token) -> URI.create("https://hazina.example/" + token), false,
+        rail = new StripeProviderFactory().open(
+                new ProviderSettings("stripe", false, name -> Optional.ofNullable(all.get(name))), routes,
+                new ProviderContext(clock, (adapter, token) -> URI.create("https://hazina.example/" + token), false,
                         Duration.ZERO));
     }
 

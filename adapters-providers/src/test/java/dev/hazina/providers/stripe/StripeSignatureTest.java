@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.stripe.net.Webhook;
 import dev.hazina.application.SteppingClock;
-import dev.hazina.providers.rail.Secret;
+import dev.hazina.providers.spi.Secret;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;

@@ -76,22 +76,22 @@ public final class OutgoingClient {
     /// Makes one attempt. Nothing the receiver or the network does makes it throw.
     ///
     /// @param body sent as it is
-    public Reply post(URI url, Map<String, String> headers, byte[] body) {
+    public ReceiverResponse post(URI url, Map<String, String> headers, byte[] body) {
         Optional<HttpUrl> parsed = Optional.ofNullable(HttpUrl.get(url));
         if (parsed.isEmpty() || (!parsed.get().isHttps() && !guard.allowsPlainHttp())) {
-            return new Reply.Unanswered(Reply.Reason.REFUSED_URL);
+            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.REFUSED_URL);
         }
         if (!guard.allowsName(parsed.get().host())) {
-            return new Reply.Unanswered(Reply.Reason.REFUSED_ADDRESS);
+            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.REFUSED_ADDRESS);
         }
         Call call = alone().newCall(request(parsed.get(), headers, body));
         try (Response response = call.execute()) {
             return answered(call, response);
         } catch (IOException e) {
-            return new Reply.Unanswered(reason(e));
+            return new ReceiverResponse.Unanswered(reason(e));
         } catch (RuntimeException e) {
             // OkHttp takes some nonsense for a mistake of its caller, a status of -20 for example.
-            return new Reply.Unanswered(Reply.Reason.BROKEN);
+            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.BROKEN);
         }
     }
 
@@ -106,11 +106,11 @@ public final class OutgoingClient {
     private static Request request(HttpUrl url, Map<String, String> headers, byte[] body) {
         Request.Builder request = new Request.Builder().url(url).header("User-Agent", "Hazina");
         headers.forEach(request::header);
-        return request.header("Accept-Encoding", "identity").header("Connection", "close").post(new SentOnce(body))
+        return request.header("Accept-Encoding", "identity").header("Connection", "close").post(new OneShotBody(body))
                 .build();
     }
 
-    private static Reply answered(Call call, Response response) throws IOException {
+    private static ReceiverResponse answered(Call call, Response response) throws IOException {
         BufferedSource source = response.body().source();
         boolean cut = source.request(MOST_BODY_BYTES + 1L);
         byte[] read = source.getBuffer().readByteArray(Math.min(source.getBuffer().size(), MOST_BODY_BYTES));
@@ -118,7 +118,7 @@ public final class OutgoingClient {
             // Closing alone would first try to read to the end.
             call.cancel();
         }
-        return new Reply.Answered(response.code(), text(read), cut);
+        return new ReceiverResponse.Answered(response.code(), text(read), cut);
     }
 
     /// What isn't UTF-8 becomes a replacement character, and so does the NUL that a database refuses in text.
@@ -126,18 +126,18 @@ public final class OutgoingClient {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
     }
 
-    private static Reply.Reason reason(IOException failure) {
+    private static ReceiverResponse.Reason reason(IOException failure) {
         if (Thread.currentThread().isInterrupted()) {
-            return Reply.Reason.INTERRUPTED;
+            return ReceiverResponse.Reason.INTERRUPTED;
         }
         return switch (failure) {
-            case RefusedAddress e -> Reply.Reason.REFUSED_ADDRESS;
-            case UnknownHostException e -> Reply.Reason.UNRESOLVED;
-            case ConnectException e -> Reply.Reason.UNREACHABLE;
-            case NoRouteToHostException e -> Reply.Reason.UNREACHABLE;
-            case SSLException e -> Reply.Reason.TLS;
-            case InterruptedIOException e -> Reply.Reason.TIMEOUT;
-            default -> Reply.Reason.BROKEN;
+            case RefusedAddress e -> ReceiverResponse.Reason.REFUSED_ADDRESS;
+            case UnknownHostException e -> ReceiverResponse.Reason.UNRESOLVED;
+            case ConnectException e -> ReceiverResponse.Reason.UNREACHABLE;
+            case NoRouteToHostException e -> ReceiverResponse.Reason.UNREACHABLE;
+            case SSLException e -> ReceiverResponse.Reason.TLS;
+            case InterruptedIOException e -> ReceiverResponse.Reason.TIMEOUT;
+            default -> ReceiverResponse.Reason.BROKEN;
         };
     }
 }

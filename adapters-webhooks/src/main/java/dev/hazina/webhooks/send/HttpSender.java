@@ -3,7 +3,7 @@ package dev.hazina.webhooks.send;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.Signature;
 import dev.hazina.webhooks.guard.OutgoingClient;
-import dev.hazina.webhooks.guard.Reply;
+import dev.hazina.webhooks.guard.ReceiverResponse;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -23,16 +23,18 @@ public final class HttpSender implements Sender {
     }
 
     @Override
-    public Answer send(Letter letter) {
+    public WebhookResponse send(WebhookRequest letter) {
         byte[] body = letter.body().getBytes(StandardCharsets.UTF_8);
         return switch (client.post(URI.create(letter.url().text()), headers(letter, body), body)) {
-            case Reply.Answered answered -> new Answer.Answered(answered.status());
-            case Reply.Unanswered(Reply.Reason reason) when reason == Reply.Reason.INTERRUPTED -> new Answer.Stopped();
-            case Reply.Unanswered(Reply.Reason reason) -> new Answer.Unanswered(reason.text());
+            case ReceiverResponse.Answered answered -> new WebhookResponse.Answered(answered.status());
+            case ReceiverResponse.Unanswered(ReceiverResponse.Reason reason) when reason == ReceiverResponse.Reason.INTERRUPTED ->
+                new WebhookResponse.Stopped();
+            case ReceiverResponse.Unanswered(ReceiverResponse.Reason reason) ->
+                new WebhookResponse.Unanswered(reason.text());
         };
     }
 
-    private static Map<String, String> headers(Letter letter, byte[] body) {
+    private static Map<String, String> headers(WebhookRequest letter, byte[] body) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
         headers.put(SIGNATURE, Signature.of(letter.secret().text(), body, letter.at()).header());

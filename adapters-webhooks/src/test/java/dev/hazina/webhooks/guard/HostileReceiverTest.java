@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.Reply.Answered;
-import dev.hazina.webhooks.guard.Reply.Reason;
-import dev.hazina.webhooks.guard.Reply.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Answered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
+import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -126,7 +126,8 @@ class HostileReceiverTest {
                 .socketFactory(new Sockets(() -> new CountingSocket(read))).build();
         try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n",
                 "x".repeat(1000))) {
-            Reply reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post(receiver.url(), Map.of(), BODY);
+            ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post(receiver.url(), Map.of(),
+                    BODY);
             receiver.awaitScript();
             assertThat(reply).isEqualTo(new Answered(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
             assertThat(read).hasValueLessThan(3L * OutgoingClient.MOST_BODY_BYTES);
@@ -208,7 +209,7 @@ class HostileReceiverTest {
     void isNotBlamedWhenTheCallerIsStopped() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
-        AtomicReference<Reply> reply = new AtomicReference<>();
+        AtomicReference<ReceiverResponse> reply = new AtomicReference<>();
         try (RawReceiver receiver = new RawReceiver(out -> {
             asked.countDown();
             over.await();
@@ -236,7 +237,7 @@ class HostileReceiverTest {
         return said.toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static Reply post(OutgoingClient client, RawReceiver receiver) {
+    private static ReceiverResponse post(OutgoingClient client, RawReceiver receiver) {
         return client.post(receiver.url(), Map.of("Content-Type", "application/json"), BODY);
     }
 

@@ -2,7 +2,7 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.Reply.Answered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Answered;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

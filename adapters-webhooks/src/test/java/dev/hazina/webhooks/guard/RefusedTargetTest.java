@@ -2,8 +2,8 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.Reply.Reason;
-import dev.hazina.webhooks.guard.Reply.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
+import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -97,7 +97,7 @@ class RefusedTargetTest {
     void noAddressForSoLongThatTheNextHasNoTimeLeft() {
         Calls calls = new Calls(PUBLIC + "," + ALSO_PUBLIC);
         calls.post(AddressGuard.PRODUCTION, "https://receiver.test/");
-        assertThat(calls.patience).hasSize(2).allMatch(millis -> millis > 0
+        assertThat(calls.keyWait).hasSize(2).allMatch(millis -> millis > 0
                 && millis <= OutgoingClient.DEADLINE.toMillis() / 2);
     }
 
@@ -134,14 +134,14 @@ class RefusedTargetTest {
     private static final class Calls {
         private final Deque<String> answers = new ArrayDeque<>();
         private final List<InetAddress> connected = new ArrayList<>();
-        private final List<Integer> patience = new ArrayList<>();
+        private final List<Integer> keyWait = new ArrayList<>();
         private int lookups;
 
         private Calls(String... answers) {
             this.answers.addAll(List.of(answers));
         }
 
-        private Reply post(AddressGuard guard, String url) {
+        private ReceiverResponse post(AddressGuard guard, String url) {
             var client = OutgoingClient.hardened(guard, resolver(), OutgoingClient.DEADLINE)
                     .socketFactory(new Sockets(() -> new Unreachable(this))).build();
             return new OutgoingClient(guard, client).post(URI.create(url), Map.of(), new byte[0]);
@@ -169,7 +169,7 @@ class RefusedTargetTest {
         @Override
         public void connect(SocketAddress endpoint, int timeout) throws IOException {
             calls.connected.add(((InetSocketAddress) endpoint).getAddress());
-            calls.patience.add(timeout);
+            calls.keyWait.add(timeout);
             throw new ConnectException("no network");
         }
     }

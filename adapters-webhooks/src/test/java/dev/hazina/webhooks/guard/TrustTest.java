@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.Reply.Answered;
-import dev.hazina.webhooks.guard.Reply.Reason;
-import dev.hazina.webhooks.guard.Reply.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Answered;
+import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
+import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

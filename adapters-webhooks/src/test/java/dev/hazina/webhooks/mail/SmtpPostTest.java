@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
 import dev.hazina.application.SteppingClock;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.statement.Day;
 import dev.hazina.application.statement.MailStatements;
@@ -154,7 +154,7 @@ class SmtpPostTest {
     @Test
     void aMonthArrivesAsTheApiGivesIt() throws Exception {
         InMemoryHazina hazina = new InMemoryHazina();
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         new Office(hazina, shop).set(shop.account, StatementCadence.MONTHLY);
         new Day(hazina, shop).live(Currency.KES);
         Instant april = Instant.parse("2026-04-01T00:00:00Z");

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.stripe.exception.SignatureVerificationException;
 import com.stripe.net.Webhook;
 import dev.hazina.application.webhook.Sender;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EventId;
@@ -96,7 +96,7 @@ class HttpSenderTest {
 
     @Test
     void afterwardsOnlyTheNewSecretSigns() throws Exception {
-        RecordedRequest request = received(new Letter(url(), BODY, EVENT, Optional.of(DELIVERY), SECOND,
+        RecordedRequest request = received(new WebhookRequest(url(), BODY, EVENT, Optional.of(DELIVERY), SECOND,
                 Optional.empty(), AT));
 
         assertThat(request.getHeaders().get(NEXT)).isNull();
@@ -117,38 +117,39 @@ class HttpSenderTest {
         receiver.enqueue(new MockResponse.Builder().code(status).setHeader("Location", "/elsewhere").build());
 
         assertThat(sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT)))
-                .isEqualTo(new Answer.Answered(status));
+                .isEqualTo(new WebhookResponse.Answered(status));
         assertThat(receiver.getRequestCount()).isEqualTo(1);
     }
 
     @Test
     void tellsNothingOfOurNetwork() {
         Sender production = new HttpSender(new OutgoingClient(AddressGuard.PRODUCTION, Duration.ofSeconds(5)));
-        Letter inward = new Letter(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"), BODY, EVENT,
+        WebhookRequest inward = new WebhookRequest(new CallbackUrl("https://127.0.0.1:" + receiver.getPort() + "/"),
+                BODY, EVENT,
                 Optional.empty(), FIRST, Optional.empty(), AT);
 
         assertThat(production.send(inward))
-                .isEqualTo(new Answer.Unanswered("the URL leads to an address that may not be called"));
+                .isEqualTo(new WebhookResponse.Unanswered("the URL leads to an address that may not be called"));
         assertThat(receiver.getRequestCount()).isZero();
     }
 
     @Test
     void whoeverIsInterruptedHasStopped() {
         Thread.currentThread().interrupt();
-        Answer answer = sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT));
+        WebhookResponse answer = sender.send(letter(Optional.of(DELIVERY), Optional.empty(), AT));
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(answer).isEqualTo(new Answer.Stopped());
+        assertThat(answer).isEqualTo(new WebhookResponse.Stopped());
     }
 
-    private RecordedRequest received(Letter letter) throws InterruptedException {
+    private RecordedRequest received(WebhookRequest letter) throws InterruptedException {
         receiver.enqueue(new MockResponse.Builder().code(204).build());
-        assertThat(sender.send(letter)).isEqualTo(new Answer.Answered(204));
+        assertThat(sender.send(letter)).isEqualTo(new WebhookResponse.Answered(204));
         return Objects.requireNonNull(receiver.takeRequest(PATIENCE_SECONDS, TimeUnit.SECONDS));
     }
 
-    private Letter letter(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
-        return new Letter(url(), BODY, EVENT, delivery, FIRST, next, at);
+    private WebhookRequest letter(Optional<DeliveryId> delivery, Optional<SigningSecret> next, Instant at) {
+        return new WebhookRequest(url(), BODY, EVENT, delivery, FIRST, next, at);
     }
 
     private CallbackUrl url() {

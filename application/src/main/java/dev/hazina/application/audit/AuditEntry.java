@@ -6,4 +6,4 @@ import java.util.UUID;
 /// One line of the log.
 ///
 /// @param at no two entries of one merchant have the same
-public record AuditEntry(UUID id, Instant at, Actor by, Act act) {}
+public record AuditEntry(UUID id, Instant at, Actor by, AuditedAction act) {}

@@ -1,23 +1,23 @@
 package dev.hazina.application.callback;
 
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.Notice;
-import dev.hazina.application.channel.Proof;
+import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.channel.UnreadableCallback;
-import dev.hazina.application.inbound.ReceiveInbound;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.polling.Poller;
+import dev.hazina.application.polling.Schedule;
 import dev.hazina.application.refund.SettleRefund;
-import dev.hazina.application.sweep.Poller;
-import dev.hazina.application.sweep.Schedule;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -46,23 +46,24 @@ public final class HandleCallback {
     private final Gateways gateways;
     private final CallbackInbox inbox;
     private final SubjectOwners owners;
-    private final Confirming confirming;
+    private final ConfirmReport confirming;
     private final Settlers settlers;
-    private final ReceiveInbound receiveInbound;
+    private final ReceiveInboundPayment receiveInboundPayment;
     private final InstantSource clock;
     private final Poller<RawCallback> poller;
 
     /// Those who bring an outcome to what it is about.
     public record Settlers(SettlePayment payment, SettleRefund refund, SettlePayout payout) {}
 
-    public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, Confirming confirming,
-            Settlers settlers, ReceiveInbound receiveInbound, InstantSource clock, Poller.Workers workers) {
+    public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, ConfirmReport confirming,
+            Settlers settlers, ReceiveInboundPayment receiveInboundPayment, InstantSource clock,
+            Poller.Workers workers) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.owners = owners;
         this.confirming = confirming;
         this.settlers = settlers;
-        this.receiveInbound = receiveInbound;
+        this.receiveInboundPayment = receiveInboundPayment;
         this.clock = clock;
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
     }
@@ -81,7 +82,7 @@ public final class HandleCallback {
             inbox.setAside(callback.id(), "no adapter of that name is configured any more");
             return;
         }
-        List<Notice> notices;
+        List<ParsedCallback> notices;
         try {
             notices = gateway.get().understand(callback);
         } catch (UnreadableCallback e) {
@@ -120,28 +121,33 @@ public final class HandleCallback {
         }
     }
 
-    private void take(ChannelGateway gateway, RawCallback callback, Notice notice) {
+    private void take(ChannelGateway gateway, RawCallback callback, ParsedCallback notice) {
         switch (notice) {
-            case Notice.Settles settles when named(callback).filter(settles.subject()::equals).isPresent() ->
+            case ParsedCallback.OutcomeReport settles when named(callback).filter(settles.subject()::equals)
+                    .isPresent() ->
                 settle(gateway, callback, callback.target().merchant(), settles);
-            case Notice.Settles settles when namesNobody(callback) -> settleForOwner(gateway, callback, settles);
-            case Notice.Settles s -> inbox.setAside(callback.id(), "the body names another subject than the path");
-            case Notice.MoneyIn said when namesNobody(callback) -> takeIn(gateway, callback, said);
-            case Notice.MoneyIn m -> inbox.setAside(callback.id(), "the path is not the one for money that comes in");
+            case ParsedCallback.OutcomeReport settles when namesNobody(callback) ->
+                settleForOwner(gateway, callback, settles);
+            case ParsedCallback.OutcomeReport s ->
+                inbox.setAside(callback.id(), "the body names another subject than the path");
+            case ParsedCallback.PaybillNotice said when namesNobody(callback) -> takeIn(gateway, callback, said);
+            case ParsedCallback.PaybillNotice m ->
+                inbox.setAside(callback.id(), "the path is not the one for money that comes in");
         }
     }
 
     /// Money that came in unasked is taken only from the adapter that the channel is routed to. What has to wait is left to
     /// the sweep, and is taken in after a day whatever became of what it waited for: it is never set aside.
-    private void takeIn(ChannelGateway gateway, RawCallback callback, Notice.MoneyIn said) {
+    private void takeIn(ChannelGateway gateway, RawCallback callback, ParsedCallback.PaybillNotice said) {
         boolean routed = gateways.receiving(said.amount().currency(), Channel.MM_C2B)
                 .filter(serving -> serving.name().equals(gateway.name())).isPresent();
         if (!routed) {
             inbox.setAside(callback.id(), "no money is taken in unasked from this provider");
         } else {
             // One that has to wait stays new, and the sweep brings it again.
-            receiveInbound.handle(new ReceiveInbound.Command(callback.adapter(), said, callback.receivedAt(),
-                    handled(callback), !hasWaitedLongest(callback)));
+            receiveInboundPayment
+                    .handle(new ReceiveInboundPayment.Command(callback.adapter(), said, callback.receivedAt(),
+                            handled(callback), !hasWaitedLongest(callback)));
         }
     }
 
@@ -155,11 +161,11 @@ public final class HandleCallback {
     }
 
     private static boolean namesNobody(RawCallback callback) {
-        return callback.target().subject().equals(Inbound.NOTICES)
+        return callback.target().subject().equals(InboundPayment.NOTICES)
                 && callback.target().merchant().equals(Platform.MERCHANT);
     }
 
-    private void settleForOwner(ChannelGateway gateway, RawCallback callback, Notice.Settles notice) {
+    private void settleForOwner(ChannelGateway gateway, RawCallback callback, ParsedCallback.OutcomeReport notice) {
         Optional<MerchantId> owner = owners.ownerOf(notice.subject()).map(SubjectOwners.Owner::merchant);
         owner.ifPresent(merchant -> settle(gateway, callback, merchant, notice));
         if (owner.isEmpty()) {
@@ -167,13 +173,14 @@ public final class HandleCallback {
         }
     }
 
-    private void settle(ChannelGateway gateway, RawCallback callback, MerchantId merchant, Notice.Settles notice) {
+    private void settle(ChannelGateway gateway, RawCallback callback, MerchantId merchant,
+            ParsedCallback.OutcomeReport notice) {
         if (owners.ownerOf(notice.subject()).filter(owner -> !owner.provider().equals(gateway.name())).isPresent()) {
             inbox.setAside(callback.id(), "it is about something that another provider was given");
             return;
         }
         try {
-            Report report = callback.proof() == Proof.PROVEN
+            Report report = callback.proof() == CallbackProof.PROVEN
                     ? notice.report()
                     : confirming.confirm(gateway, merchant, notice.subject(), notice.report());
             if (!(report.outcome() instanceof Outcome.Unknown)) {

@@ -1,12 +1,12 @@
 package dev.hazina.application.callback;
 
 import dev.hazina.application.channel.Acknowledgement;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.PayerQuestion;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
@@ -62,7 +62,7 @@ public final class ReceiveCallback {
         var target = tokens.read(command.adapter(), command.incoming().token())
                 .or(() -> unbound(command.adapter(), command.incoming().token()))
                 .orElseThrow(Refusal.Unauthorized::new);
-        Proof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
+        CallbackProof proof = gateway.authenticate(command.incoming()).orElseThrow(Refusal.Unauthorized::new);
         if (target.merchant().equals(Platform.MERCHANT)) {
             tokens.madeWith(command.adapter(), command.incoming().token())
                     .ifPresent(key -> addresses.mark(command.adapter(), key));

@@ -53,12 +53,12 @@ public interface ChannelGateway {
     /// Looks whether a callback is genuine. The token in its path has been proven before; this is about everything else.
     ///
     /// @return how far it proves itself; empty when it is forged, and then it is not even kept
-    Optional<Proof> authenticate(IncomingCallback callback);
+    Optional<CallbackProof> authenticate(IncomingCallback callback);
 
     /// Says what a stored callback means; nothing when it means nothing for us.
     ///
     /// @throws UnreadableCallback when its bytes are none this provider sends
-    List<Notice> understand(RawCallback callback);
+    List<ParsedCallback> understand(RawCallback callback);
 
     /// What a callback asks of us; most tell something, and ask nothing.
     Optional<PayerQuestion> question(RawCallback callback);

@@ -9,5 +9,5 @@ import java.util.UUID;
 /// @param target what the token in the path stands for
 /// @param proof how far it proved itself at the door
 /// @param body at most 64 KiB
-public record RawCallback(UUID id, String adapter, CallbackToken.Target target, Proof proof, byte[] body,
+public record RawCallback(UUID id, String adapter, CallbackToken.Target target, CallbackProof proof, byte[] body,
         Instant receivedAt) {}

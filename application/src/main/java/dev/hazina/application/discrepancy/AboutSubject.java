@@ -1,8 +1,8 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.payment.PaymentByHand;
 import dev.hazina.application.payout.PayoutByHand;
 import dev.hazina.application.refund.RefundByHand;
@@ -43,23 +43,23 @@ sealed interface AboutSubject {
     /// Money that came in unasked, or anything that no provider ends.
     record OfNothing() implements AboutSubject {}
 
-    static Holds held(Holds holds, Subject subject) {
+    static LockSet locked(LockSet locks, Subject subject) {
         return switch (subject.kind()) {
-            case PAYMENT -> holds.payment(new PaymentId(subject.id()));
-            case REFUND -> holds.refund(new RefundId(subject.id()));
-            case PAYOUT -> holds.payout(new PayoutId(subject.id()));
-            case TRANSFER, NOTICE, DISCREPANCY -> holds;
+            case PAYMENT -> locks.payment(new PaymentId(subject.id()));
+            case REFUND -> locks.refund(new RefundId(subject.id()));
+            case PAYOUT -> locks.payout(new PayoutId(subject.id()));
+            case TRANSFER, NOTICE, DISCREPANCY -> locks;
         };
     }
 
     /// @throws Refusal.NotFound when it is not there
-    static AboutSubject of(Held held, Subject subject) {
+    static AboutSubject of(LockedRows locked, Subject subject) {
         return switch (subject.kind()) {
-            case PAYMENT -> new OfPayment(held.payment(new PaymentId(subject.id()))
+            case PAYMENT -> new OfPayment(locked.payment(new PaymentId(subject.id()))
                     .orElseThrow(() -> new Refusal.NotFound("payment")));
-            case REFUND -> new OfRefund(held.refund(new RefundId(subject.id()))
+            case REFUND -> new OfRefund(locked.refund(new RefundId(subject.id()))
                     .orElseThrow(() -> new Refusal.NotFound("refund")));
-            case PAYOUT -> new OfPayout(held.payout(new PayoutId(subject.id()))
+            case PAYOUT -> new OfPayout(locked.payout(new PayoutId(subject.id()))
                     .orElseThrow(() -> new Refusal.NotFound("payout")));
             case TRANSFER, NOTICE, DISCREPANCY -> new OfNothing();
         };
@@ -143,22 +143,22 @@ sealed interface AboutSubject {
         if (more.isZero()) {
             throw new Refusal.Precondition("that is what the books have");
         }
-        return more.isPositive() ? new InSuspense.Waiting(more) : new InSuspense.Missing(other.minus(one));
+        return more.isPositive() ? new InSuspense.SuspenseCredit(more) : new InSuspense.SuspenseDebit(other.minus(one));
     }
 
     /// Ends it as a person found it.
     ///
     /// @param found what moved; empty when nothing did
-    default List<Change> settle(Held held, Optional<Found> found, UUID discrepancy, Instant at) {
+    default List<Change> settle(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
         return switch (this) {
             case OfPayment(Payment payment) ->
-                found.map(moved -> PaymentByHand.succeeded(held, payment, moved, discrepancy, at))
-                        .orElseGet(() -> PaymentByHand.failed(held, payment, discrepancy, at));
+                found.map(moved -> PaymentByHand.succeeded(locked, payment, moved, discrepancy, at))
+                        .orElseGet(() -> PaymentByHand.failed(locked, payment, discrepancy, at));
             case OfRefund(Refund refund) ->
-                found.map(moved -> RefundByHand.succeeded(held, refund, moved, discrepancy, at))
-                        .orElseGet(() -> RefundByHand.failed(held, refund, discrepancy, at));
+                found.map(moved -> RefundByHand.succeeded(locked, refund, moved, discrepancy, at))
+                        .orElseGet(() -> RefundByHand.failed(locked, refund, discrepancy, at));
             case OfPayout(Payout payout) ->
-                found.map(moved -> PayoutByHand.succeeded(held, payout, moved, discrepancy, at))
+                found.map(moved -> PayoutByHand.succeeded(locked, payout, moved, discrepancy, at))
                         .orElseGet(() -> PayoutByHand.failed(payout, discrepancy, at));
             case OfNothing n -> throw new Refusal.Precondition("this action does not fit the exception");
         };

@@ -1,7 +1,7 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -25,7 +25,7 @@ import java.util.UUID;
 /// @param now the discrepancy before it
 /// @param wanted what was decided
 /// @param fresh the id of a discrepancy that has to be raised because of it
-record CarryOut(Held held, AboutSubject about, Discrepancy now, Resolution wanted, UUID fresh) {
+record CarryOut(LockedRows locked, AboutSubject about, Discrepancy now, Resolution wanted, UUID fresh) {
 
     /// The discrepancy afterwards. What was corrected stays open with the difference in suspense.
     Discrepancy after() {
@@ -42,7 +42,7 @@ record CarryOut(Held held, AboutSubject about, Discrepancy now, Resolution wante
     List<Change> changes() {
         return switch (wanted.action()) {
             case ACKNOWLEDGE -> acknowledged();
-            case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(held, wanted.found(), fresh, wanted.at());
+            case SETTLE_SUCCEEDED, SETTLE_FAILED -> about.settle(locked, wanted.found(), fresh, wanted.at());
             case CORRECT -> List.of(new Change.Posted(Bookkeeping.corrected(after(), about.channel(), wanted.at())));
             case CREDIT_WALLET, RECOVER, WRITE_OFF -> moved();
         };
@@ -79,10 +79,10 @@ record CarryOut(Held held, AboutSubject about, Discrepancy now, Resolution wante
 
     private Posting fromSuspense(Optional<WalletId> wallet) {
         return switch (now.suspense()) {
-            case InSuspense.Waiting waiting -> wallet
+            case InSuspense.SuspenseCredit waiting -> wallet
                     .map(into -> Bookkeeping.creditedByHand(now, waiting, into, wanted.at()))
                     .orElseGet(() -> Bookkeeping.writtenOff(now, waiting, wanted.at()));
-            case InSuspense.Missing missing -> wallet
+            case InSuspense.SuspenseDebit missing -> wallet
                     .map(from -> Bookkeeping.recovered(now, missing, from, wanted.at()))
                     .orElseGet(() -> Bookkeeping.writtenOff(now, missing, wanted.at()));
             case InSuspense.Nothing n -> throw new IllegalStateException("nothing stands in suspense");

@@ -1,17 +1,17 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.application.payment.TakeInbound;
+import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -20,9 +20,9 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundId;
-import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.refusal.Refusal;
@@ -42,34 +42,34 @@ import java.util.Optional;
 /// payment has the notice's id and is made once, and what is resolved is resolved. Whoever asks for the same again
 /// after a crash goes on from where it stopped.
 final class HandOver {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final WalletFinder wallets;
-    private final TakeInbound take;
+    private final CreditInboundPayment take;
     private final ApprovalRule rule;
 
-    HandOver(WriteDoor door, WalletFinder wallets, TakeInbound take, ApprovalRule rule) {
-        this.door = door;
+    HandOver(LedgerWriter writer, WalletFinder wallets, CreditInboundPayment take, ApprovalRule rule) {
+        this.writer = writer;
         this.wallets = wallets;
         this.take = take;
         this.rule = rule;
     }
 
     /// @return the discrepancy afterwards: resolved, or waiting for a second person
-    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, Stamp stamp, String named) {
+    Discrepancy credit(Discrepancy raised, ProviderReceipt receipt, Decided decided, AuditStamp stamp, String named) {
         Wallet wallet = find(named).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (!(raised.state() instanceof DiscrepancyState.Chosen)) {
             requireFits(wallet, raised);
         }
         Step step = new Step(raised, receipt, wallet.place(), decided, stamp);
-        Choice choice = door.record(new Choose(step, rule));
+        Choice choice = writer.record(new Choose(step, rule));
         return choice.inbound().isEmpty() ? choice.now() : handedOver(step, choice.inbound().get(), wallet.place());
     }
 
-    private Discrepancy handedOver(Step step, Inbound inbound, WalletPlace to) {
-        return switch (take.handle(new TakeInbound.Command(inbound.details(), to))) {
-            case CREDITED -> door.record(new Finish(step));
+    private Discrepancy handedOver(Step step, InboundPayment inbound, WalletPlace to) {
+        return switch (take.handle(new CreditInboundPayment.Command(inbound.details(), to))) {
+            case CREDITED -> writer.record(new Finish(step));
             case REFERENCE_TAKEN -> {
-                door.record(new Unchoose(step));
+                writer.record(new Unchoose(step));
                 throw new Refusal.Precondition("the wallet's merchant has another payment with this reference");
             }
         };
@@ -99,99 +99,101 @@ final class HandOver {
     }
 
     /// What all three commits know.
-    private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided, Stamp stamp) {
-        Holds holds() {
-            return Holds.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound())
+    private record Step(Discrepancy raised, ProviderReceipt receipt, WalletPlace to, Decided decided,
+            AuditStamp stamp) {
+        LockSet locks() {
+            return LockSet.of(Platform.MERCHANT).discrepancy(raised.id()).inbound(inbound())
                     .receipt(Optional.of(receipt));
         }
 
-        InboundId inbound() {
-            return new InboundId(raised.subject().id());
+        InboundPaymentId inbound() {
+            return new InboundPaymentId(raised.subject().id());
         }
 
-        Discrepancy now(Held held) {
-            return held.discrepancy(raised.id()).orElseThrow(() -> new Refusal.NotFound("exception"));
+        Discrepancy now(LockedRows locked) {
+            return locked.discrepancy(raised.id()).orElseThrow(() -> new Refusal.NotFound("exception"));
         }
 
-        Resolution resolution(Held held) {
+        Resolution resolution(LockedRows locked) {
             return Resolution.of(decided.action(), Optional.of(to), decided.note(), decided.by().keyId().orElseThrow(),
-                    held.tick());
+                    locked.tick());
         }
 
-        Change logged(Act act, Instant at) {
+        Change logged(AuditedAction act, Instant at) {
             return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
         }
 
         /// From now on no payment's report takes the money over, or again one may.
-        Optional<Change> receipt(Held held, boolean waits) {
-            return held.receipt(receipt).filter(known -> known.holder().equals(raised.subject()))
+        Optional<Change> receipt(LockedRows locked, boolean waits) {
+            return locked.receipt(receipt).filter(known -> known.holder().equals(raised.subject()))
                     .map(known -> new Change.ReceiptKept(waits ? known.waits() : known.decided()));
         }
     }
 
     /// @param inbound what is handed over; empty while a second person has to agree
-    private record Choice(Discrepancy now, Optional<Inbound> inbound) {}
+    private record Choice(Discrepancy now, Optional<InboundPayment> inbound) {}
 
     private record Choose(Step step, ApprovalRule rule) implements Operation<Choice> {
         @Override
-        public Holds holds() {
-            return step.holds();
+        public LockSet locks() {
+            return step.locks();
         }
 
         @Override
-        public Decision<Choice> decide(Held held) {
-            Discrepancy now = step.now(held);
-            held.receipt(step.receipt()).ifPresent(known -> requireStillWaiting(now, known));
-            Resolution wanted = step.resolution(held);
+        public Decision<Choice> decide(LockedRows locked) {
+            Discrepancy now = step.now(locked);
+            locked.receipt(step.receipt()).ifPresent(known -> requireStillWaiting(now, known));
+            Resolution wanted = step.resolution(locked);
             if (!now.isAgreed(wanted, rule)) {
                 Discrepancy proposed = now.propose(wanted);
                 return Decision.of(new Choice(proposed, Optional.empty()), new Change.DiscrepancyMoved(proposed),
-                        step.logged(Act.exceptionProposed(proposed, wanted), wanted.at()));
+                        step.logged(AuditedAction.exceptionProposed(proposed, wanted), wanted.at()));
             }
             Discrepancy chosen = now.choose(wanted);
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.DiscrepancyMoved(chosen));
-            step.receipt(held, false).ifPresent(changes::add);
-            return new Decision<>(new Choice(chosen, held.inbound(step.inbound())), changes);
+            step.receipt(locked, false).ifPresent(changes::add);
+            return new Decision<>(new Choice(chosen, locked.inbound(step.inbound())), changes);
         }
     }
 
     private record Finish(Step step) implements Operation<Discrepancy> {
         @Override
-        public Holds holds() {
-            return step.holds();
+        public LockSet locks() {
+            return step.locks();
         }
 
         /// Somebody who asked for the same may have been faster.
         @Override
-        public Decision<Discrepancy> decide(Held held) {
-            Discrepancy now = step.now(held);
-            if (now.isResolved() || !(now.suspense() instanceof InSuspense.Waiting waiting)) {
+        public Decision<Discrepancy> decide(LockedRows locked) {
+            Discrepancy now = step.now(locked);
+            if (now.isResolved() || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {
                 return Decision.of(now);
             }
-            Resolution resolution = step.resolution(held);
+            Resolution resolution = step.resolution(locked);
             Discrepancy resolved = now.resolve(resolution);
-            Inbound credited = new Inbound(held.inbound(step.inbound()).orElseThrow().details(),
-                    new InboundState.Credited(step.to()));
-            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved), new Change.InboundKept(credited),
-                    step.logged(Act.exceptionResolved(resolved, resolution), resolution.at()),
+            InboundPayment credited = new InboundPayment(locked.inbound(step.inbound()).orElseThrow().details(),
+                    new InboundPaymentState.Credited(step.to()));
+            return Decision.of(resolved, new Change.DiscrepancyMoved(resolved),
+                    new Change.InboundPaymentRecorded(credited),
+                    step.logged(AuditedAction.exceptionResolved(resolved, resolution), resolution.at()),
                     new Change.Posted(Bookkeeping.handedOver(resolved, waiting, resolution.at())));
         }
     }
 
     private record Unchoose(Step step) implements Operation<Discrepancy> {
         @Override
-        public Holds holds() {
-            return step.holds();
+        public LockSet locks() {
+            return step.locks();
         }
 
         @Override
-        public Decision<Discrepancy> decide(Held held) {
-            Discrepancy open = step.now(held).unchoose(step.resolution(held));
+        public Decision<Discrepancy> decide(LockedRows locked) {
+            Discrepancy open = step.now(locked).unchoose(step.resolution(locked));
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.DiscrepancyMoved(open));
             if (open.state() instanceof DiscrepancyState.Open) {
-                step.receipt(held, true).ifPresent(changes::add);
+                step.receipt(locked, true).ifPresent(changes::add);
             }
             return new Decision<>(open, changes);
         }

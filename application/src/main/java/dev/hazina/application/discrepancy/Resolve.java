@@ -1,13 +1,13 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.ApprovalRule;
@@ -35,27 +35,28 @@ import java.util.UUID;
 /// @param fresh the id of what is raised where nothing was
 /// @param further the id of another discrepancy, should the decision lead to one
 record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, ResolveDiscrepancy.Decided decided,
-        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, Stamp stamp, UUID fresh,
+        Optional<WalletRef> wallet, Optional<ProviderReceipt> receipt, ApprovalRule rule, AuditStamp stamp, UUID fresh,
         UUID further)
         implements
             Operation<Discrepancy> {
 
     @Override
-    public Holds holds() {
-        Holds holds = AboutSubject.held(Holds.of(merchant), subject).wallets(wallet.stream().toArray(WalletRef[]::new))
+    public LockSet locks() {
+        LockSet locks = AboutSubject.locked(LockSet.of(merchant), subject)
+                .wallets(wallet.stream().toArray(WalletRef[]::new))
                 .receipt(receipt);
-        return of.map(raised -> holds.discrepancy(raised.id())).orElse(holds);
+        return of.map(raised -> locks.discrepancy(raised.id())).orElse(locks);
     }
 
     @Override
-    public Decision<Discrepancy> decide(Held held) {
-        AboutSubject about = AboutSubject.of(held, subject);
-        Instant at = held.tick();
-        Discrepancy now = of.map(raised -> held.discrepancy(raised.id())
+    public Decision<Discrepancy> decide(LockedRows locked) {
+        AboutSubject about = AboutSubject.of(locked, subject);
+        Instant at = locked.tick();
+        Discrepancy now = of.map(raised -> locked.discrepancy(raised.id())
                 .orElseThrow(() -> new Refusal.NotFound("exception"))).orElseGet(() -> about.inDoubt(fresh, at));
         now.requireOpenTo(decided.action());
-        receipt.flatMap(held::receipt).ifPresent(known -> HandOver.requireStillWaiting(now, known));
-        Optional<Wallet> touched = WalletOfResolution.find(held, now, about, decided.action(), wallet);
+        receipt.flatMap(locked::receipt).ifPresent(known -> HandOver.requireStillWaiting(now, known));
+        Optional<Wallet> touched = WalletOfResolution.find(locked, now, about, decided.action(), wallet);
         Optional<Found> found = decided.found(now.amount());
         Resolution wanted = new Resolution(decided.action(), touched.map(Wallet::place), found, decided.note(),
                 decided.by().keyId().orElseThrow(), Optional.empty(), at);
@@ -64,7 +65,7 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
             changes.add(new Change.DiscrepancyRaised(now));
         }
         Discrepancy after = now.isAgreed(wanted, rule)
-                ? carriedOut(held, about, now, wanted, changes)
+                ? carriedOut(locked, about, now, wanted, changes)
                 : proposed(now, wanted, changes);
         return new Decision<>(after, changes);
     }
@@ -72,25 +73,25 @@ record Resolve(MerchantId merchant, Subject subject, Optional<Discrepancy> of, R
     private Discrepancy proposed(Discrepancy now, Resolution wanted, List<Change> changes) {
         Discrepancy proposed = now.propose(wanted);
         changes.add(new Change.DiscrepancyMoved(proposed));
-        changes.add(logged(Act.exceptionProposed(proposed, wanted), wanted.at()));
+        changes.add(logged(AuditedAction.exceptionProposed(proposed, wanted), wanted.at()));
         return proposed;
     }
 
-    private Discrepancy carriedOut(Held held, AboutSubject about, Discrepancy now, Resolution wanted,
+    private Discrepancy carriedOut(LockedRows locked, AboutSubject about, Discrepancy now, Resolution wanted,
             List<Change> changes) {
-        var carrying = new CarryOut(held, about, now, wanted, further);
+        var carrying = new CarryOut(locked, about, now, wanted, further);
         Discrepancy after = carrying.after();
         changes.add(new Change.DiscrepancyMoved(after));
         changes.addAll(carrying.changes());
         if (subject.kind() == Subject.Kind.NOTICE && now.kind() == Discrepancy.Kind.UNMATCHED) {
-            receipt.flatMap(held::receipt).map(KnownReceipt::decided)
+            receipt.flatMap(locked::receipt).map(KnownReceipt::decided)
                     .ifPresent(known -> changes.add(new Change.ReceiptKept(known)));
         }
-        changes.add(logged(Act.exceptionResolved(after, wanted), wanted.at()));
+        changes.add(logged(AuditedAction.exceptionResolved(after, wanted), wanted.at()));
         return after;
     }
 
-    private Change logged(Act act, Instant at) {
+    private Change logged(AuditedAction act, Instant at) {
         return new Change.Logged(new AuditEntry(stamp.id(), at, stamp.by(), act));
     }
 }

@@ -1,13 +1,13 @@
 package dev.hazina.application.discrepancy;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamp;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.inbound.InboundReads;
-import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.application.payment.TakeInbound;
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.ApprovalRule;
@@ -15,7 +15,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.discrepancy.Resolution.Found;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refusal.Refusal;
@@ -28,29 +28,29 @@ import java.util.UUID;
 /// for it leaves in the same commit in which it becomes resolved; where the money goes to another merchant's books, see
 /// [HandOver]. From a certain amount on, a second person has to decide the same.
 public final class ResolveDiscrepancy {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
-    private final InboundReads notices;
+    private final InboundPaymentReads notices;
     private final ApprovalRule rule;
     private final Ids ids;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
     private final HandOver handOver;
 
-    public ResolveDiscrepancy(WriteDoor door, Reads reads, TakeInbound take, ApprovalRule rule, Ids ids,
-            Stamps stamps) {
-        this.door = door;
+    public ResolveDiscrepancy(LedgerWriter writer, Reads reads, CreditInboundPayment take, ApprovalRule rule, Ids ids,
+            AuditStamps stamps) {
+        this.writer = writer;
         this.reads = reads.discrepancies();
         this.owners = reads.owners();
         this.notices = reads.notices();
         this.rule = rule;
         this.ids = ids;
         this.stamps = stamps;
-        this.handOver = new HandOver(door, reads.wallets(), take, rule);
+        this.handOver = new HandOver(writer, reads.wallets(), take, rule);
     }
 
     /// What has to be looked up before rows are held still.
-    public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundReads notices,
+    public record Reads(DiscrepancyReads discrepancies, SubjectOwners owners, InboundPaymentReads notices,
             WalletFinder wallets) {}
 
     /// What a person decided.
@@ -89,25 +89,25 @@ public final class ResolveDiscrepancy {
             throw new Refusal.Invalid("wallet_id is required to credit a wallet");
         }
         raised.requireOpenTo(action);
-        Stamp stamp = stamps.of(command.decided().by());
+        AuditStamp stamp = stamps.of(command.decided().by());
         if (action == Action.CREDIT_WALLET && raised.subject().kind() == Subject.Kind.NOTICE) {
             return handOver.credit(raised, noticed(raised), command.decided(), stamp, command.wallet().orElseThrow());
         }
         Optional<WalletRef> wallet = command.wallet().filter(text -> movesWallet(action))
                 .map(text -> WalletRef.parse(raised.account(), text));
-        return door.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised), command.decided(),
+        return writer.record(new Resolve(raised.merchant(), raised.subject(), Optional.of(raised), command.decided(),
                 wallet, receipt(raised.subject(), command.decided()), rule, stamp, ids.next(), ids.next()));
     }
 
     private Optional<ProviderReceipt> receipt(Subject subject, Decided decided) {
         return subject.kind() == Subject.Kind.NOTICE
-                ? notices.find(new InboundId(subject.id())).map(notice -> notice.details().providerReceipt())
+                ? notices.find(new InboundPaymentId(subject.id())).map(notice -> notice.details().providerReceipt())
                 : owners.ownerOf(subject).flatMap(
                         owner -> ProviderReceipt.of(owner.provider(), decided.receipt().orElse("")));
     }
 
     private ProviderReceipt noticed(Discrepancy raised) {
-        return notices.find(new InboundId(raised.subject().id())).orElseThrow().details().providerReceipt();
+        return notices.find(new InboundPaymentId(raised.subject().id())).orElseThrow().details().providerReceipt();
     }
 
     private static boolean movesWallet(Action action) {

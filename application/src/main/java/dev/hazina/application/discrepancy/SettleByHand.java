@@ -1,10 +1,10 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -16,16 +16,16 @@ import java.util.Optional;
 /// Ends a payment, refund or payout that is in doubt as a person found it, whether or not anything was raised about it. From a
 /// certain amount on, a second person has to decide the same.
 public final class SettleByHand {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final DiscrepancyReads reads;
     private final SubjectOwners owners;
     private final ApprovalRule rule;
     private final Ids ids;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public SettleByHand(WriteDoor door, DiscrepancyReads reads, SubjectOwners owners, ApprovalRule rule, Ids ids,
-            Stamps stamps) {
-        this.door = door;
+    public SettleByHand(LedgerWriter writer, DiscrepancyReads reads, SubjectOwners owners, ApprovalRule rule, Ids ids,
+            AuditStamps stamps) {
+        this.writer = writer;
         this.reads = reads;
         this.owners = owners;
         this.rule = rule;
@@ -63,7 +63,7 @@ public final class SettleByHand {
     }
 
     private Discrepancy settle(Command command, SubjectOwners.Owner owner, Optional<Discrepancy> raised) {
-        return door.record(new Resolve(owner.merchant(), command.subject(), raised, command.decided(),
+        return writer.record(new Resolve(owner.merchant(), command.subject(), raised, command.decided(),
                 Optional.empty(), ProviderReceipt.of(owner.provider(), command.decided().receipt().orElse("")), rule,
                 stamps.of(command.decided().by()), ids.next(), ids.next()));
     }

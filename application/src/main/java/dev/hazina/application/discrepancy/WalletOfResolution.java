@@ -1,6 +1,6 @@
 package dev.hazina.application.discrepancy;
 
-import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -18,19 +18,19 @@ final class WalletOfResolution {
     /// @return empty when the decision touches none
     /// @throws Refusal.NotFound when there is no such wallet
     /// @throws Refusal.Precondition when it can't take part
-    static Optional<Wallet> find(Held held, Discrepancy now, AboutSubject about, Action action,
+    static Optional<Wallet> find(LockedRows locked, Discrepancy now, AboutSubject about, Action action,
             Optional<WalletRef> named) {
         return switch (action) {
-            case CREDIT_WALLET -> Optional.of(credited(wallet(held, now, about, named), now, about));
-            case RECOVER -> Optional.of(debited(wallet(held, now, about, named), now, about));
+            case CREDIT_WALLET -> Optional.of(credited(wallet(locked, now, about, named), now, about));
+            case RECOVER -> Optional.of(debited(wallet(locked, now, about, named), now, about));
             case ACKNOWLEDGE, WRITE_OFF, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT -> Optional.empty();
         };
     }
 
     private static Wallet credited(Wallet into, Discrepancy now, AboutSubject about) {
         into.requireRoomFor(switch (now.suspense()) {
-            case InSuspense.Waiting(Money amount) -> amount;
-            case InSuspense.Missing(Money amount) -> amount;
+            case InSuspense.SuspenseCredit(Money amount) -> amount;
+            case InSuspense.SuspenseDebit(Money amount) -> amount;
             case InSuspense.Nothing n -> now.amount().plus(about.fee(Money.zero(now.amount().currency())));
         });
         return into;
@@ -38,17 +38,17 @@ final class WalletOfResolution {
 
     private static Wallet debited(Wallet from, Discrepancy now, AboutSubject about) {
         from.requireCovers(switch (now.suspense()) {
-            case InSuspense.Missing(Money amount) -> amount;
-            case InSuspense.Waiting(Money amount) -> amount;
+            case InSuspense.SuspenseDebit(Money amount) -> amount;
+            case InSuspense.SuspenseCredit(Money amount) -> amount;
             case InSuspense.Nothing n -> now.amount().minus(about.fee(Money.zero(now.amount().currency())));
         });
         return from;
     }
 
-    private static Wallet wallet(Held held, Discrepancy now, AboutSubject about, Optional<WalletRef> named) {
+    private static Wallet wallet(LockedRows locked, Discrepancy now, AboutSubject about, Optional<WalletRef> named) {
         Optional<Wallet> found = named.isPresent()
-                ? named.flatMap(held::wallet)
-                : about.wallet().flatMap(held::wallet);
+                ? named.flatMap(locked::wallet)
+                : about.wallet().flatMap(locked::wallet);
         Wallet wallet = found.orElseThrow(() -> new Refusal.NotFound("wallet"));
         wallet.requireOpen();
         if (wallet.currency() != now.amount().currency()) {

@@ -15,29 +15,29 @@ public record KeyRules(Duration retention, Duration inFlight) {
 
     /// @param taken the row the key has, if it has one
     /// @throws Refusal.Precondition when the key was used with another body
-    public Standing standing(Optional<Claim> claim, Optional<KeyRow> taken, Instant now) {
-        Optional<KeyRow> found = taken.filter(row -> now.isBefore(row.takenAt().plus(retention)));
+    public KeyStatus standing(Optional<KeyClaim> claim, Optional<KeyRecord> taken, Instant now) {
+        Optional<KeyRecord> found = taken.filter(row -> now.isBefore(row.takenAt().plus(retention)));
         if (found.isEmpty()) {
-            return new Standing.Free();
+            return new KeyStatus.Free();
         }
-        KeyRow row = found.get();
+        KeyRecord row = found.get();
         if (!row.fingerprint().equals(claim.orElseThrow().fingerprint())) {
             throw new Refusal.Precondition("Idempotency-Key was used with a different request");
         }
         if (row.answer().isPresent()) {
-            return new Standing.Answered(row.answer().get());
+            return new KeyStatus.Completed(row.answer().get());
         }
         boolean alive = row.takerLives() && now.isBefore(row.takenAt().plus(inFlight));
-        return alive ? new Standing.InFlight() : new Standing.Abandoned(row.subject());
+        return alive ? new KeyStatus.InProgress() : new KeyStatus.Abandoned(row.subject());
     }
 
     /// The row that takes the key before the answer is known.
-    public static KeyRow taken(Claim claim, UUID subject, Instant at) {
-        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.empty(), at, true);
+    public static KeyRecord taken(KeyClaim claim, UUID subject, Instant at) {
+        return new KeyRecord(claim.key(), claim.fingerprint(), subject, Optional.empty(), at, true);
     }
 
     /// The row that takes the key together with its answer.
-    public static KeyRow answered(Claim claim, UUID subject, Answer answer, Instant at) {
-        return new KeyRow(claim.key(), claim.fingerprint(), subject, Optional.of(answer), at, true);
+    public static KeyRecord answered(KeyClaim claim, UUID subject, StoredResponse answer, Instant at) {
+        return new KeyRecord(claim.key(), claim.fingerprint(), subject, Optional.of(answer), at, true);
     }
 }

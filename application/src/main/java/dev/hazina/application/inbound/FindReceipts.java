@@ -2,10 +2,10 @@ package dev.hazina.application.inbound;
 
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundDetails;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.payment.AccountReference;
 import dev.hazina.domain.payment.Payment;
 import java.time.Duration;
@@ -21,12 +21,12 @@ public final class FindReceipts {
     static final Duration LATEST = Duration.ofDays(30);
     private static final int MOST = 100;
 
-    private final InboundReads notices;
+    private final InboundPaymentReads notices;
     private final PromptReads prompts;
     private final SettlePayment settle;
     private final InstantSource clock;
 
-    public FindReceipts(InboundReads notices, PromptReads prompts, SettlePayment settle, InstantSource clock) {
+    public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettlePayment settle, InstantSource clock) {
         this.notices = notices;
         this.prompts = prompts;
         this.settle = settle;
@@ -39,8 +39,8 @@ public final class FindReceipts {
         return new Batch<>(notices.besidePromptsWithoutReceipt(clock.instant().minus(LATEST), MOST)).each(this::find);
     }
 
-    private void find(Inbound notice) {
-        InboundDetails told = notice.details();
+    private void find(InboundPayment notice) {
+        InboundPaymentDetails told = notice.details();
         List<Payment> sameMoney = prompts.withoutReceipt(told.provider(), told.amount()).stream()
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
@@ -51,7 +51,7 @@ public final class FindReceipts {
     }
 
     /// The payer of a prompt is shown an account, which the notice repeats.
-    static boolean mayTellOf(InboundDetails told, Payment payment) {
+    static boolean mayTellOf(InboundPaymentDetails told, Payment payment) {
         return AccountReference.of(payment.details()).equalsIgnoreCase(told.walletNumber())
                 && told.receivedAt().isBefore(payment.details().createdAt().plus(LATEST));
     }

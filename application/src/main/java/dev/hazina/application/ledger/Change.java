@@ -1,11 +1,11 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
@@ -44,13 +44,13 @@ public sealed interface Change {
     record Posted(Posting posting) implements Change {}
 
     /// An idempotency key is taken, with or without its answer; it replaces an expired or given-up row.
-    record KeyTaken(KeyRow row) implements Change {}
+    record KeyTaken(KeyRecord row) implements Change {}
 
     /// The answer to give from now on to whoever repeats the request.
-    record KeyAnswered(ClaimKey key, Answer answer) implements Change {}
+    record KeyAnswered(ScopedKey key, StoredResponse answer) implements Change {}
 
     /// Nothing happened under this key after all; it may be used afresh.
-    record KeyReleased(ClaimKey key) implements Change {}
+    record KeyReleased(ScopedKey key) implements Change {}
 
     /// A provider's receipt stands for this from now on.
     record ReceiptKept(KnownReceipt receipt) implements Change {}
@@ -62,7 +62,7 @@ public sealed interface Change {
     record DiscrepancyMoved(Discrepancy discrepancy) implements Change {}
 
     /// Money came in unasked, or it is known now where it stands. Kept in the platform's books.
-    record InboundKept(Inbound inbound) implements Change {}
+    record InboundPaymentRecorded(InboundPayment inbound) implements Change {}
 
     /// A person gave money to a wallet or took some from it; its merchant is told.
     ///

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// before.
 public interface Operation<R> {
 
-    Holds holds();
+    LockSet locks();
 
     /// The key in whose name this is done, where that key has to be good for it at the very moment this is recorded.
     /// Who was let in by a key may have been let in by what was known of it a second ago.
@@ -19,5 +19,5 @@ public interface Operation<R> {
     }
 
     /// @throws Refusal to stop here; nothing is recorded
-    Decision<R> decide(Held held);
+    Decision<R> decide(LockedRows locked);
 }

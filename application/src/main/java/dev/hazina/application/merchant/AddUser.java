@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Password;
@@ -16,9 +16,9 @@ public final class AddUser {
     private final People people;
     private final PasswordHasher hasher;
     private final Ids ids;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public AddUser(People people, PasswordHasher hasher, Ids ids, Stamps stamps) {
+    public AddUser(People people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
         this.people = people;
         this.hasher = hasher;
         this.ids = ids;

@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Merchant;
@@ -17,13 +17,13 @@ public interface Administration {
 
     /// @param suspended whether it may do nothing from now on, or everything again
     /// @throws Refusal.NotFound when there is no such merchant
-    Merchant suspend(MerchantId merchant, boolean suspended, Stamp stamp);
+    Merchant suspend(MerchantId merchant, boolean suspended, AuditStamp stamp);
 
     /// @param disabled whether the user's keys and password are worth nothing from now on, or everything again
     /// @throws Refusal.NotFound when there is no such user
-    User disable(UserId user, boolean disabled, Stamp stamp);
+    User disable(UserId user, boolean disabled, AuditStamp stamp);
 
     /// @param currencies all that may be paid out from now on
     /// @throws Refusal.NotFound when there is no such account
-    Account allowPayouts(AccountId account, Set<Currency> currencies, Stamp stamp);
+    Account allowPayouts(AccountId account, Set<Currency> currencies, AuditStamp stamp);
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Permission;
@@ -15,9 +15,9 @@ public final class AllowPayouts {
     private static final Set<Currency> POSSIBLE = Set.of(Currency.KES, Currency.TZS, Currency.UGX);
 
     private final Administration administration;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public AllowPayouts(Administration administration, Stamps stamps) {
+    public AllowPayouts(Administration administration, AuditStamps stamps) {
         this.administration = administration;
         this.stamps = stamps;
     }

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Password;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
@@ -11,9 +11,9 @@ import dev.hazina.domain.refusal.Refusal;
 public final class ChangePassword {
     private final People people;
     private final PasswordHasher hasher;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public ChangePassword(People people, PasswordHasher hasher, Stamps stamps) {
+    public ChangePassword(People people, PasswordHasher hasher, AuditStamps stamps) {
         this.people = people;
         this.hasher = hasher;
         this.stamps = stamps;

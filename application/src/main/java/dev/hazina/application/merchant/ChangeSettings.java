@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Permission;
@@ -12,9 +12,9 @@ import java.util.Optional;
 /// Changes what an account is set to.
 public final class ChangeSettings {
     private final Ownership ownership;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public ChangeSettings(Ownership ownership, Stamps stamps) {
+    public ChangeSettings(Ownership ownership, AuditStamps stamps) {
         this.ownership = ownership;
         this.stamps = stamps;
     }

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.merchant.User;
@@ -12,9 +12,9 @@ import java.util.List;
 /// Gives another person of the merchant another role, or shuts them out, or lets them in again.
 public final class ChangeUser {
     private final People people;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public ChangeUser(People people, Stamps stamps) {
+    public ChangeUser(People people, AuditStamps stamps) {
         this.people = people;
         this.stamps = stamps;
     }
@@ -23,7 +23,7 @@ public final class ChangeUser {
     public sealed interface Change {
 
         /// Another role.
-        record TakeRole(Role role) implements Change {}
+        record AssignRole(Role role) implements Change {}
 
         /// Shut out, or let in again.
         record Disable(boolean disabled) implements Change {}
@@ -36,7 +36,7 @@ public final class ChangeUser {
     /// @throws Refusal.Precondition when it is the one who asks, or nobody would be left to own the merchant
     public User handle(Command command) {
         Caller.Member caller = command.caller();
-        if (command.change() instanceof Change.TakeRole(Role role) && !caller.role().covers(role)) {
+        if (command.change() instanceof Change.AssignRole(Role role) && !caller.role().covers(role)) {
             throw new Refusal.Forbidden("a user can't have a higher role than the key that changes them");
         }
         if (caller.user().equals(command.user())) {
@@ -48,7 +48,7 @@ public final class ChangeUser {
 
     private static User amended(Change change, User user, List<User> all) {
         User changed = switch (change) {
-            case Change.TakeRole(Role role) -> user.withRole(role);
+            case Change.AssignRole(Role role) -> user.withRole(role);
             case Change.Disable(boolean disabled) -> user.withDisabled(disabled);
         };
         boolean owned = isOwner(changed)

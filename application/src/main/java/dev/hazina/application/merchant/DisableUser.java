@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -10,9 +10,9 @@ import dev.hazina.domain.refusal.Refusal;
 /// Makes a user's password and keys worthless, or lets them work again.
 public final class DisableUser {
     private final Administration administration;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public DisableUser(Administration administration, Stamps stamps) {
+    public DisableUser(Administration administration, AuditStamps stamps) {
         this.administration = administration;
         this.stamps = stamps;
     }

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -20,9 +20,9 @@ import java.util.Optional;
 public final class IssueKey {
     private final Ownership ownership;
     private final KeySecrets secrets;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public IssueKey(Ownership ownership, KeySecrets secrets, Stamps stamps) {
+    public IssueKey(Ownership ownership, KeySecrets secrets, AuditStamps stamps) {
         this.ownership = ownership;
         this.secrets = secrets;
         this.stamps = stamps;

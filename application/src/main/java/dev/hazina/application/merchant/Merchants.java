@@ -12,7 +12,7 @@ import java.util.Optional;
 public interface Merchants {
 
     /// Everything a new merchant begins with.
-    record Beginning(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
+    record Registration(Merchant merchant, User owner, Account account, Wallet wallet, ApiKey key) {}
 
     /// A user together with the merchant, for signing in.
     record Member(User user, Merchant merchant) {}
@@ -20,7 +20,7 @@ public interface Merchants {
     /// Records all of it or nothing.
     ///
     /// @throws Refusal.Conflict when a user with this e-mail exists, in whatever case it is written
-    void begin(Beginning beginning);
+    void begin(Registration beginning);
 
     /// @param folded an e-mail in lower case
     Optional<Member> byEmail(String folded);

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -17,11 +17,11 @@ import java.util.Set;
 public final class OpenAccount {
     private final Ownership ownership;
     private final Ids ids;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
     private final Set<Currency> payoutCurrencies;
 
     /// @param payoutCurrencies what a new account may pay out in, until an administrator says otherwise
-    public OpenAccount(Ownership ownership, Ids ids, Stamps stamps, Set<Currency> payoutCurrencies) {
+    public OpenAccount(Ownership ownership, Ids ids, AuditStamps stamps, Set<Currency> payoutCurrencies) {
         this.ownership = ownership;
         this.ids = ids;
         this.stamps = stamps;

@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -35,25 +35,25 @@ public interface Ownership {
     /// signing in.
     ///
     /// @param opening what to record, told the merchant's next instant
-    Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, Stamp stamp);
+    Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp);
 
     /// @param key what to record, told the merchant's next instant
-    ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, Stamp stamp);
+    ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp);
 
     /// Takes keys away for good, each with an entry. A key that stays and was made with one of them counts from then on
     /// as made with the key that one was made with.
     ///
     /// @param choice says which
     /// @param stamps gives each entry its own; all of them are by the same
-    void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<Stamp> stamps);
+    void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps);
 
     /// @throws Refusal.Conflict when another merchant has it
-    void takeSlug(MerchantId merchant, Slug slug, Stamp stamp);
+    void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp);
 
     /// Changes all but the payout currencies, which aren't the owner's to change.
     ///
     /// @return the settings as they are now
     /// @throws Refusal.NotFound when the merchant has no such account
     AccountSettings changeSettings(MerchantId merchant, AccountId account, UnaryOperator<AccountSettings> change,
-            Stamp stamp);
+            AuditStamp stamp);
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
@@ -32,12 +32,12 @@ public interface People {
 
     /// @param user whom to record, told the merchant's next instant
     /// @throws Refusal.Conflict when a user with this e-mail exists, in whatever case it is written
-    User add(MerchantId merchant, Function<Instant, User> user, Stamp stamp);
+    User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp);
 
     /// Changes one thing about a user. Who has another role or another password is signed out everywhere but where the change was made,
     /// and keys of theirs that may do more than the new role are taken down to it.
     ///
     /// @return the user as it is now
     /// @throws Refusal.NotFound when the merchant has no such user
-    User change(MerchantId merchant, UserId user, Amendment amendment, Stamp stamp);
+    User change(MerchantId merchant, UserId user, Amendment amendment, AuditStamp stamp);
 }

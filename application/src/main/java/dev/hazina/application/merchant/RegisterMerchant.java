@@ -68,7 +68,7 @@ public final class RegisterMerchant {
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
                 List.of(account.id()), secrets.hash(credentials.secret()), now, Optional.empty(),
                 Optional.empty());
-        merchants.begin(new Merchants.Beginning(merchant, user, account, wallet, key));
+        merchants.begin(new Merchants.Registration(merchant, user, account, wallet, key));
         return new SignedIn(merchant, user, credentials);
     }
 }

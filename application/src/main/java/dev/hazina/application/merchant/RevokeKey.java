@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
@@ -13,9 +13,9 @@ import java.util.Optional;
 /// Takes a key away for good, alone or with the keys that were made with it.
 public final class RevokeKey {
     private final Ownership ownership;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public RevokeKey(Ownership ownership, Stamps stamps) {
+    public RevokeKey(Ownership ownership, AuditStamps stamps) {
         this.ownership = ownership;
         this.stamps = stamps;
     }
@@ -36,7 +36,7 @@ public final class RevokeKey {
             throw new Refusal.NotFound("key");
         }
         if (command.withMade()) {
-            chosen.addAll(MadeKeys.of(all, command.keyId()));
+            chosen.addAll(IssuedKeys.of(all, command.keyId()));
         }
         if (chosen.stream().anyMatch(key -> command.by().keyId().equals(Optional.of(key.id())))) {
             throw new Refusal.Precondition("a key can't delete itself");

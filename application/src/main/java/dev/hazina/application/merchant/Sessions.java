@@ -1,6 +1,6 @@
 package dev.hazina.application.merchant;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.MerchantId;
@@ -33,16 +33,16 @@ public interface Sessions {
     ///
     /// @return the user and the merchant as they were when it was decided
     /// @throws Refusal.NotFound when the merchant has no such user
-    Merchants.Member begin(MerchantId merchant, UserId user, Opening opening, int keep, Stamp stamp);
+    Merchants.Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp);
 
     /// Notes that somebody was not let in as a user.
     ///
     /// @throws Refusal.NotFound when the merchant has no such user
-    void noteRefused(MerchantId merchant, UserId user, NotLetIn reason, Bound bound, Stamp stamp);
+    void noteRefused(MerchantId merchant, UserId user, SignInRefused reason, Bound bound, AuditStamp stamp);
 
     /// Ends a session, if the key is one of the user's.
-    void end(MerchantId merchant, UserId user, String keyId, Stamp stamp);
+    void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp);
 
     /// Ends all the user's sessions.
-    void endAll(MerchantId merchant, UserId user, Stamp stamp);
+    void endAll(MerchantId merchant, UserId user, AuditStamp stamp);
 }

@@ -1,15 +1,15 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamp;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
 
 /// Ends a session, or all of a user's. A key that was issued to a program is none, and stays.
 public final class SignOut {
     private final Sessions sessions;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public SignOut(Sessions sessions, Stamps stamps) {
+    public SignOut(Sessions sessions, AuditStamps stamps) {
         this.sessions = sessions;
         this.stamps = stamps;
     }
@@ -19,7 +19,7 @@ public final class SignOut {
 
     public void handle(Command command) {
         Caller.Member caller = command.caller();
-        Stamp stamp = stamps.of(command.by());
+        AuditStamp stamp = stamps.of(command.by());
         if (command.everywhere()) {
             sessions.endAll(caller.merchant(), caller.user(), stamp);
         } else {

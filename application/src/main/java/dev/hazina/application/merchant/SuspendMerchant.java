@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
@@ -10,9 +10,9 @@ import dev.hazina.domain.refusal.Refusal;
 /// Stops a merchant from doing anything, or lets it go on. Its money stays, and what providers report is still heard.
 public final class SuspendMerchant {
     private final Administration administration;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public SuspendMerchant(Administration administration, Stamps stamps) {
+    public SuspendMerchant(Administration administration, AuditStamps stamps) {
         this.administration = administration;
         this.stamps = stamps;
     }

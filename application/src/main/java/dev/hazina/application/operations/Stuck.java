@@ -25,14 +25,14 @@ public enum Stuck {
     /// How long what was set aside is told of.
     public static final Duration TOLD_FOR = Duration.ofDays(7);
 
-    private final Duration patience;
+    private final Duration keyWait;
 
-    Stuck(Duration patience) {
-        this.patience = patience;
+    Stuck(Duration keyWait) {
+        this.keyWait = keyWait;
     }
 
     /// What has stood since before this moment is stuck.
     public Instant before(Instant now) {
-        return now.minus(patience);
+        return now.minus(keyWait);
     }
 }

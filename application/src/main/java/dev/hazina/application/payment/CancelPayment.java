@@ -2,10 +2,10 @@ package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
@@ -16,10 +16,10 @@ import dev.hazina.domain.refusal.Refusal;
 /// Calls off a payment that nobody is telling its channel of. It may have been told by somebody who died since: then it is
 /// watched.
 public final class CancelPayment {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
 
-    public CancelPayment(WriteDoor door) {
-        this.door = door;
+    public CancelPayment(LedgerWriter writer) {
+        this.writer = writer;
     }
 
     public record Command(MerchantId merchant, AccountId account, PaymentId payment) {}
@@ -27,22 +27,22 @@ public final class CancelPayment {
     /// @throws Refusal.NotFound when the account has no such payment
     /// @throws Refusal.Precondition when it isn't pending any more, or its channel is being told
     public PaymentWithRefunds handle(Command command) {
-        return door.record(new Cancel(command));
+        return writer.record(new Cancel(command));
     }
 
     private record Cancel(Command command) implements Operation<PaymentWithRefunds> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).payment(command.payment());
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).payment(command.payment());
         }
 
         @Override
-        public Decision<PaymentWithRefunds> decide(Held held) {
-            Payment payment = held.payment(command.payment())
+        public Decision<PaymentWithRefunds> decide(LockedRows locked) {
+            Payment payment = locked.payment(command.payment())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound("payment"));
-            Payment canceled = payment.cancel(held.tick());
-            return Decision.of(new PaymentWithRefunds(canceled, held.refunds(payment.id())),
+            Payment canceled = payment.cancel(locked.tick());
+            return Decision.of(new PaymentWithRefunds(canceled, locked.refunds(payment.id())),
                     new Change.PaymentMoved(canceled));
         }
     }

@@ -4,12 +4,12 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Patience;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.OpenPayment.Opened;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -31,22 +31,23 @@ public final class CreatePayment {
     /// The status of an answer that repeats an existing payment.
     static final int REPEATED = 200;
 
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final FeeSchedule fees;
     private final KeyRules keys;
-    private final Patience patience;
+    private final KeyWait keyWait;
     private final SendPayment send;
 
-    public CreatePayment(WriteDoor door, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys, Patience patience,
+    public CreatePayment(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
+            KeyWait keyWait,
             SendPayment send) {
-        this.door = door;
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.fees = fees;
         this.keys = keys;
-        this.patience = patience;
+        this.keyWait = keyWait;
         this.send = send;
     }
 
@@ -65,7 +66,7 @@ public final class CreatePayment {
     /// @throws Refusal.Conflict when the reference is taken by another request, or the first request with this key is
     ///         still under way
     /// @throws Refusal.BadGateway when the channel refused; the payment is failed and keeps its reference
-    public Replied handle(Command command, Reply<PaymentWithRefunds> reply) {
+    public KeyedResponse handle(Command command, ResponseTemplate<PaymentWithRefunds> reply) {
         ChannelGateway gateway = gateways.collecting(command.amount().currency(), command.channel())
                 .orElseThrow(() -> new Refusal.Invalid("no provider serves this channel and currency"));
         Capabilities able = gateway.capabilities(command.amount().currency(), command.channel());
@@ -74,34 +75,36 @@ public final class CreatePayment {
             able.phones().require("payer_phone", phone);
         }
         Money fee = fees.ofPayment(command.amount(), command.channel());
-        return patience.until(() -> attempt(command, reply, gateway, fee));
+        return keyWait.until(() -> attempt(command, reply, gateway, fee));
     }
 
-    private Optional<Replied> attempt(Command command, Reply<PaymentWithRefunds> reply, ChannelGateway gateway,
+    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<PaymentWithRefunds> reply,
+            ChannelGateway gateway,
             Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(),
                 send.claim(), keys);
-        return switch (door.record(open)) {
+        return switch (writer.record(open)) {
             case Opened.Fresh(Payment payment) -> Optional.of(answered(payment, send.handle(payment, reply)));
-            case Opened.Known(Answer answer, boolean replayed) -> Optional.of(new Replied(answer, replayed));
+            case Opened.Known(StoredResponse answer, boolean replayed) ->
+                Optional.of(new KeyedResponse(answer, replayed));
             case Opened.InFlight f -> Optional.empty();
             case Opened.Abandoned(PaymentId payment) -> adopted(command, reply, payment);
         };
     }
 
-    private static Replied answered(Payment payment, Optional<Answer> answer) {
-        return answer.map(given -> new Replied(given, false))
+    private static KeyedResponse answered(Payment payment, Optional<StoredResponse> answer) {
+        return answer.map(given -> new KeyedResponse(given, false))
                 .orElseThrow(() -> new Refusal.BadGateway("Payment", payment.id().toString()));
     }
 
     /// Finishes what a request with the same key began before its instance died.
-    private Optional<Replied> adopted(Command command, Reply<PaymentWithRefunds> reply, PaymentId id) {
-        return switch (door.record(new AdoptPayment(command.merchant(), id, reply, send.claim()))) {
-            case AdoptPayment.Adopted.Unsent(Payment payment) ->
+    private Optional<KeyedResponse> adopted(Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id) {
+        return switch (writer.record(new ResumePayment(command.merchant(), id, reply, send.claim()))) {
+            case ResumePayment.Adopted.Unsent(Payment payment) ->
                 Optional.of(answered(payment, send.handleAgain(payment, reply)));
-            case AdoptPayment.Adopted.InFlight f -> Optional.empty();
-            case AdoptPayment.Adopted.Answered(Answer answer) -> Optional.of(new Replied(answer, false));
-            case AdoptPayment.Adopted.Refused r -> Optional.empty();
+            case ResumePayment.Adopted.InFlight f -> Optional.empty();
+            case ResumePayment.Adopted.Answered(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, false));
+            case ResumePayment.Adopted.Refused r -> Optional.empty();
         };
     }
 }

@@ -1,14 +1,14 @@
 package dev.hazina.application.payment;
 
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Claim;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -24,7 +24,7 @@ import java.util.Optional;
 /// The first record of a payment: the key is taken, the reference is taken, the fee is fixed, and the payment stands as
 /// pending before anybody outside has heard of it. Whoever opens it has the right to tell its channel for a while, and only
 /// after that may it be called off.
-record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> reply, PaymentId id, Money fee,
+record OpenPayment(CreatePayment.Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id, Money fee,
         String provider, Duration sendingFor, KeyRules keys) implements Operation<OpenPayment.Opened> {
 
     /// What became of the request.
@@ -34,7 +34,7 @@ record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> repl
         record Fresh(Payment payment) implements Opened {}
 
         /// Nothing to do but to give this answer.
-        record Known(Answer answer, boolean replayed) implements Opened {}
+        record Known(StoredResponse answer, boolean replayed) implements Opened {}
 
         /// The first request with this key is still under way.
         record InFlight() implements Opened {}
@@ -44,41 +44,41 @@ record OpenPayment(CreatePayment.Command command, Reply<PaymentWithRefunds> repl
     }
 
     @Override
-    public Holds holds() {
-        return Holds.of(command.merchant()).wallets(command.wallet()).reference(command.reference()).key(reply.key());
+    public LockSet locks() {
+        return LockSet.of(command.merchant()).wallets(command.wallet()).reference(command.reference()).key(reply.key());
     }
 
     @Override
-    public Decision<Opened> decide(Held held) {
-        Instant now = held.tick();
-        return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
-            case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer, true));
-            case Standing.InFlight f -> Decision.of(new Opened.InFlight());
-            case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PaymentId(subject)));
-            case Standing.Free f -> held.paymentByReference(command.reference())
-                    .map(existing -> repeated(held, existing, now)).orElseGet(() -> fresh(held, now));
+    public Decision<Opened> decide(LockedRows locked) {
+        Instant now = locked.tick();
+        return switch (keys.standing(reply.claim(), reply.key().flatMap(locked::key), now)) {
+            case KeyStatus.Completed(StoredResponse answer) -> Decision.of(new Opened.Known(answer, true));
+            case KeyStatus.InProgress f -> Decision.of(new Opened.InFlight());
+            case KeyStatus.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PaymentId(subject)));
+            case KeyStatus.Free f -> locked.paymentByReference(command.reference())
+                    .map(existing -> repeated(locked, existing, now)).orElseGet(() -> fresh(locked, now));
         };
     }
 
-    private Decision<Opened> repeated(Held held, Payment existing, Instant now) {
+    private Decision<Opened> repeated(LockedRows locked, Payment existing, Instant now) {
         PaymentDetails details = existing.details();
         if (!details.account().equals(command.account()) || !details.fingerprint().equals(command.fingerprint())) {
             throw new Refusal.Conflict("a payment with this reference exists");
         }
-        Answer answer = new Answer(CreatePayment.REPEATED, rendered(held, existing));
+        StoredResponse answer = new StoredResponse(CreatePayment.REPEATED, rendered(locked, existing));
         Decision<Opened> decision = Decision.of(new Opened.Known(answer, false));
-        Optional<Claim> claim = reply.claim();
+        Optional<KeyClaim> claim = reply.claim();
         return claim
                 .map(c -> decision.and(new Change.KeyTaken(KeyRules.answered(c, details.id().value(), answer, now))))
                 .orElse(decision);
     }
 
-    private String rendered(Held held, Payment existing) {
-        return reply.render().apply(new PaymentWithRefunds(existing, held.refunds(existing.id()))).body();
+    private String rendered(LockedRows locked, Payment existing) {
+        return reply.render().apply(new PaymentWithRefunds(existing, locked.refunds(existing.id()))).body();
     }
 
-    private Decision<Opened> fresh(Held held, Instant now) {
-        Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+    private Decision<Opened> fresh(LockedRows locked, Instant now) {
+        Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != command.amount().currency()) {
             throw new Refusal.Invalid("currency differs from the wallet's currency");
         }

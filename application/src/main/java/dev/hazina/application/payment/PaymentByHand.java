@@ -1,7 +1,7 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.receipt.ReceiptStanding;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -22,12 +22,13 @@ public final class PaymentByHand {
     /// @param found what moved, and under which receipt
     /// @param discrepancy the id to use should another one have to be raised
     /// @throws Refusal.Precondition when it has ended in another way, or the receipt stands for something else
-    public static List<Change> succeeded(Held held, Payment payment, Found found, UUID discrepancy, Instant at) {
+    public static List<Change> succeeded(LockedRows locked, Payment payment, Found found, UUID discrepancy,
+            Instant at) {
         var details = payment.details();
-        var standing = ReceiptStanding.of(held, details.provider(), new Outcome.Succeeded(found.receipt()),
+        var standing = ReceiptStanding.of(locked, details.provider(), new Outcome.Succeeded(found.receipt()),
                 details.merchant(), payment.subject(), found.amount(), true);
         List<Change> changes = new ArrayList<>(
-                changes(held, payment, payment.decidePaid(found.receipt(), found.amount(), at), discrepancy, at));
+                changes(locked, payment, payment.decidePaid(found.receipt(), found.amount(), at), discrepancy, at));
         switch (standing) {
             case ReceiptStanding.Settled s -> {}
             case ReceiptStanding.Takes(var receipt) -> changes.add(new Change.ReceiptKept(receipt));
@@ -40,12 +41,13 @@ public final class PaymentByHand {
     ///
     /// @param discrepancy the id to use should another one have to be raised
     /// @throws Refusal.Precondition when it has ended
-    public static List<Change> failed(Held held, Payment payment, UUID discrepancy, Instant at) {
-        return changes(held, payment, payment.decideUnpaid(at), discrepancy, at);
+    public static List<Change> failed(LockedRows locked, Payment payment, UUID discrepancy, Instant at) {
+        return changes(locked, payment, payment.decideUnpaid(at), discrepancy, at);
     }
 
-    private static List<Change> changes(Held held, Payment payment, Settlement<Payment> settlement, UUID discrepancy,
+    private static List<Change> changes(LockedRows locked, Payment payment, Settlement<Payment> settlement,
+            UUID discrepancy,
             Instant at) {
-        return Settling.of(held, payment, settlement, discrepancy, at).changes();
+        return PaymentPostings.of(locked, payment, settlement, discrepancy, at).changes();
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.payment;
 
-import dev.hazina.application.sweep.Schedule;
+import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.payment.Payment;
 import java.time.Instant;
 

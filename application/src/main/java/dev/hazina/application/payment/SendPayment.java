@@ -5,14 +5,14 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.PaymentWithRefunds;
@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /// Gives a recorded payment to its channel and records what the channel said.
 public final class SendPayment {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
@@ -31,10 +31,10 @@ public final class SendPayment {
     private final Duration claim;
 
     /// @param claim how long whoever tells a channel has the right to: longer than a request may take by the settings
-    public SendPayment(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
+    public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
             Duration claim) {
         this.claim = claim;
-        this.door = door;
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
@@ -42,7 +42,7 @@ public final class SendPayment {
     }
 
     /// @return the answer for the request; empty when the channel refused
-    Optional<Answer> handle(Payment payment, Reply<PaymentWithRefunds> reply) {
+    Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, true), reply);
     }
 
@@ -55,7 +55,7 @@ public final class SendPayment {
     /// the right to send.
     ///
     /// @return the answer for the request; empty when the channel refused
-    Optional<Answer> handleAgain(Payment payment, Reply<PaymentWithRefunds> reply) {
+    Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, false), reply);
     }
 
@@ -65,11 +65,12 @@ public final class SendPayment {
     ///
     /// @return the payment's outcome so far; empty while another has the right to send
     Optional<Outcome> resume(Payment payment) {
-        return door.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false));
+        return writer.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false));
     }
 
-    private Optional<Answer> answer(Payment payment, Outcome outcome, Reply<PaymentWithRefunds> reply) {
-        return door.record(new AnswerPayment(payment, outcome, reply, ids.next()));
+    private Optional<StoredResponse> answer(Payment payment, Outcome outcome,
+            ResponseTemplate<PaymentWithRefunds> reply) {
+        return writer.record(new AnswerPayment(payment, outcome, reply, ids.next()));
     }
 
     private Outcome collect(Payment payment, boolean first) {
@@ -97,14 +98,14 @@ public final class SendPayment {
     /// Takes the right to tell the channel; empty when another has it, or nobody needs it any more.
     private record Claim(Payment known, Duration lasts) implements Operation<Optional<Payment>> {
         @Override
-        public Holds holds() {
-            return Holds.of(known.details().merchant()).payment(known.id());
+        public LockSet locks() {
+            return LockSet.of(known.details().merchant()).payment(known.id());
         }
 
         @Override
-        public Decision<Optional<Payment>> decide(Held held) {
-            Instant at = held.tick();
-            Optional<Payment> claimed = held.payment(known.id()).orElseThrow().claim(at.plus(lasts), at);
+        public Decision<Optional<Payment>> decide(LockedRows locked) {
+            Instant at = locked.tick();
+            Optional<Payment> claimed = locked.payment(known.id()).orElseThrow().claim(at.plus(lasts), at);
             return claimed.map(payment -> Decision.of(claimed, new Change.PaymentMoved(payment)))
                     .orElseGet(() -> Decision.of(claimed));
         }

@@ -4,10 +4,10 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -24,11 +24,11 @@ import java.util.UUID;
 /// Brings an outcome to a payment. Callbacks, answers to queries and the chase all come in here; the held row and the
 /// payment's own machine make the first final word win.
 public final class SettlePayment {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
 
-    public SettlePayment(WriteDoor door, Ids ids) {
-        this.door = door;
+    public SettlePayment(LedgerWriter writer, Ids ids) {
+        this.writer = writer;
         this.ids = ids;
     }
 
@@ -41,25 +41,25 @@ public final class SettlePayment {
     /// @return the payment as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such payment with this provider
     public Payment handle(Command command) {
-        return door.record(new Settle(command, ids.next()));
+        return writer.record(new Settle(command, ids.next()));
     }
 
     private record Settle(Command command, UUID discrepancy) implements Operation<Payment> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).payment(command.payment())
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).payment(command.payment())
                     .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
-        public Decision<Payment> decide(Held held) {
-            Payment payment = held.payment(command.payment())
+        public Decision<Payment> decide(LockedRows locked) {
+            Payment payment = locked.payment(command.payment())
                     .filter(found -> found.details().provider().equals(command.provider()))
                     .orElseThrow(() -> new Refusal.NotFound("payment"));
-            Instant at = held.tick();
-            Settling settling = command.report().disagreement(payment.details().amount(), payment.providerRef())
-                    .map(how -> Settling.disputed(payment, how, discrepancy, at)).orElseGet(
-                            () -> Settling.of(held, payment, command.report().outcome(), discrepancy, at));
+            Instant at = locked.tick();
+            PaymentPostings settling = command.report().disagreement(payment.details().amount(), payment.providerRef())
+                    .map(how -> PaymentPostings.disputed(payment, how, discrepancy, at)).orElseGet(
+                            () -> PaymentPostings.of(locked, payment, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
             command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);

@@ -1,13 +1,13 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
@@ -26,7 +26,8 @@ import java.util.Optional;
 
 /// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Nobody outside has heard
 /// of it yet.
-record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId id, Money fee, Channel channel,
+record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply, PayoutId id, Money fee,
+        Channel channel,
         String provider, KeyRules keys) implements Operation<OpenPayout.Opened> {
 
     /// What became of the request.
@@ -34,7 +35,7 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
 
         record Fresh(Payout payout) implements Opened {}
 
-        record Known(Answer answer) implements Opened {}
+        record Known(StoredResponse answer) implements Opened {}
 
         record InFlight() implements Opened {}
 
@@ -43,8 +44,8 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
     }
 
     @Override
-    public Holds holds() {
-        return Holds.of(command.account().merchant()).wallets(command.wallet()).key(reply.key());
+    public LockSet locks() {
+        return LockSet.of(command.account().merchant()).wallets(command.wallet()).key(reply.key());
     }
 
     @Override
@@ -55,14 +56,14 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
     /// What goes out doesn't come back. So whether it may go out is decided over the key, the merchant and the account
     /// as they stand in this commit, and not over what was known of them when the request came in.
     @Override
-    public Decision<Opened> decide(Held held) {
-        Instant now = held.tick();
-        Account account = account(Holder.require(held.authority(command.keyId()), Permission.PAY_OUT, now));
-        return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
-            case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer));
-            case Standing.InFlight f -> Decision.of(new Opened.InFlight());
-            case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PayoutId(subject)));
-            case Standing.Free f -> fresh(held, account, now);
+    public Decision<Opened> decide(LockedRows locked) {
+        Instant now = locked.tick();
+        Account account = account(Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, now));
+        return switch (keys.standing(reply.claim(), reply.key().flatMap(locked::key), now)) {
+            case KeyStatus.Completed(StoredResponse answer) -> Decision.of(new Opened.Known(answer));
+            case KeyStatus.InProgress f -> Decision.of(new Opened.InFlight());
+            case KeyStatus.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PayoutId(subject)));
+            case KeyStatus.Free f -> fresh(locked, account, now);
         };
     }
 
@@ -71,9 +72,9 @@ record OpenPayout(RequestPayout.Command command, Reply<Payout> reply, PayoutId i
                 .orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
     }
 
-    private Decision<Opened> fresh(Held held, Account account, Instant now) {
+    private Decision<Opened> fresh(LockedRows locked, Account account, Instant now) {
         Currency currency = command.amount().currency();
-        Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != currency) {
             throw new Refusal.Invalid("currency differs from the wallet's currency");
         }

@@ -1,7 +1,7 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.receipt.ReceiptStanding;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -22,9 +22,9 @@ public final class PayoutByHand {
     /// @param found what moved, and under which receipt
     /// @param discrepancy the id to use should another one have to be raised
     /// @throws Refusal.Precondition when it has ended in another way, or the receipt stands for something else
-    public static List<Change> succeeded(Held held, Payout payout, Found found, UUID discrepancy, Instant at) {
+    public static List<Change> succeeded(LockedRows locked, Payout payout, Found found, UUID discrepancy, Instant at) {
         var details = payout.details();
-        var standing = ReceiptStanding.of(held, details.provider(), new Outcome.Succeeded(found.receipt()),
+        var standing = ReceiptStanding.of(locked, details.provider(), new Outcome.Succeeded(found.receipt()),
                 details.merchant(), payout.subject(), found.amount(), false);
         List<Change> changes = new ArrayList<>(
                 changes(payout, payout.decidePaid(found.receipt(), found.amount(), at), discrepancy, at));
@@ -46,6 +46,6 @@ public final class PayoutByHand {
 
     private static List<Change> changes(Payout payout, Settlement<Payout> settlement, UUID discrepancy,
             Instant at) {
-        return PayoutSettling.of(payout, settlement, discrepancy, at).changes();
+        return PayoutPostings.of(payout, settlement, discrepancy, at).changes();
     }
 }

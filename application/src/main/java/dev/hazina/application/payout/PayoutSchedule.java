@@ -1,6 +1,6 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.sweep.Schedule;
+import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.payout.Payout;
 import java.time.Instant;
 

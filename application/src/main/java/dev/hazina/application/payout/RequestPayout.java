@@ -4,12 +4,12 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Patience;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payout.OpenPayout.Opened;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -25,22 +25,23 @@ import java.util.Optional;
 
 /// Pays out: reserves amount and fee, sends once, and records what the provider said.
 public final class RequestPayout {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final FeeSchedule fees;
     private final KeyRules keys;
-    private final Patience patience;
+    private final KeyWait keyWait;
     private final SendPayout send;
 
-    public RequestPayout(WriteDoor door, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys, Patience patience,
+    public RequestPayout(LedgerWriter writer, Ids ids, Gateways gateways, FeeSchedule fees, KeyRules keys,
+            KeyWait keyWait,
             SendPayout send) {
-        this.door = door;
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.fees = fees;
         this.keys = keys;
-        this.patience = patience;
+        this.keyWait = keyWait;
         this.send = send;
     }
 
@@ -60,7 +61,7 @@ public final class RequestPayout {
     /// @throws Refusal.Unauthorized when the key is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not pay out from the account
     /// @throws Refusal.BadGateway when the provider refused; the payout is failed and the money is back
-    public Replied handle(Command command, Reply<Payout> reply) {
+    public KeyedResponse handle(Command command, ResponseTemplate<Payout> reply) {
         PayoutRules.requireMinimum(command.amount());
         Channel channel = PayoutRules.channel(command.amount().currency());
         ChannelGateway gateway = gateways.disbursing(command.amount().currency(), channel)
@@ -69,23 +70,25 @@ public final class RequestPayout {
         able.amounts().require(command.amount());
         able.phones().require("destination_phone", command.destination());
         Money fee = fees.ofPayout(command.amount());
-        return patience.until(() -> attempt(command, reply, channel, gateway.name(), fee));
+        return keyWait.until(() -> attempt(command, reply, channel, gateway.name(), fee));
     }
 
-    private Optional<Replied> attempt(Command command, Reply<Payout> reply, Channel channel, String provider,
+    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Payout> reply, Channel channel,
+            String provider,
             Money fee) {
         var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, provider, keys);
-        return switch (door.record(open)) {
+        return switch (writer.record(open)) {
             case Opened.Fresh(Payout payout) -> Optional.of(sent(payout, reply));
-            case Opened.Known(Answer answer) -> Optional.of(new Replied(answer, true));
+            case Opened.Known(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, true));
             case Opened.InFlight f -> Optional.empty();
-            case Opened.Abandoned(PayoutId id) -> door.record(new AdoptPayout(command.account().merchant(), id, reply))
-                    .map(answer -> new Replied(answer, false));
+            case Opened.Abandoned(PayoutId id) ->
+                writer.record(new ResumePayout(command.account().merchant(), id, reply))
+                        .map(answer -> new KeyedResponse(answer, false));
         };
     }
 
-    private Replied sent(Payout payout, Reply<Payout> reply) {
-        return send.handle(payout, reply).map(answer -> new Replied(answer, false))
+    private KeyedResponse sent(Payout payout, ResponseTemplate<Payout> reply) {
+        return send.handle(payout, reply).map(answer -> new KeyedResponse(answer, false))
                 .orElseThrow(() -> new Refusal.BadGateway("Payout", payout.id().toString()));
     }
 }

@@ -6,15 +6,15 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
-import dev.hazina.application.ledger.KeyAnswer;
+import dev.hazina.application.ledger.KeyCompletion;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payout.Payout;
@@ -29,7 +29,7 @@ import java.util.UUID;
 /// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances share. Whoever slept past the deadline finds that it
 /// doesn't, and whoever gives up on a payout waits until no claim can be alive.
 public final class SendPayout {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
@@ -39,9 +39,9 @@ public final class SendPayout {
     /// @param claims looks whether a claim to send still stands, immediately before the first byte
     /// @param claim how long a claim to send holds: longer than a provider may take to answer by the settings, far shorter
     ///        than any threshold after which a payout is given up
-    public SendPayout(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
+    public SendPayout(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, SendingClaims claims,
             Duration claim) {
-        this.door = door;
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
@@ -52,18 +52,18 @@ public final class SendPayout {
     /// Claims, sends and records the answer.
     ///
     /// @return the answer for the request; empty when the provider refused
-    Optional<Answer> handle(Payout payout, Reply<Payout> reply) {
+    Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
         UUID fence = ids.next();
-        Optional<Payout> claimed = door.record(new Claim(payout, fence));
+        Optional<Payout> claimed = writer.record(new Claim(payout, fence));
         Outcome outcome = claimed.map(mine -> send(mine, fence))
                 .orElseGet(() -> new Outcome.Unknown("sent by another"));
-        return door.record(new Record(payout, claimed.isPresent(), outcome, Optional.of(reply), ids.next()));
+        return writer.record(new Record(payout, claimed.isPresent(), outcome, Optional.of(reply), ids.next()));
     }
 
     /// Sends a queued payout nobody waits for.
     void dispatch(Payout payout) {
         UUID fence = ids.next();
-        door.record(new Claim(payout, fence)).ifPresent(mine -> door
+        writer.record(new Claim(payout, fence)).ifPresent(mine -> writer
                 .record(new Record(mine, true, send(mine, fence), Optional.empty(), ids.next())));
     }
 
@@ -96,44 +96,45 @@ public final class SendPayout {
         }
 
         @Override
-        public Holds holds() {
-            return Holds.of(queued.details().merchant()).payout(queued.id());
+        public LockSet locks() {
+            return LockSet.of(queued.details().merchant()).payout(queued.id());
         }
 
         @Override
-        public Decision<Optional<Payout>> decide(Held held) {
-            Instant at = held.tick();
-            Optional<Payout> claimed = held.payout(queued.id()).orElseThrow().claim(fence, at.plus(claim), at);
+        public Decision<Optional<Payout>> decide(LockedRows locked) {
+            Instant at = locked.tick();
+            Optional<Payout> claimed = locked.payout(queued.id()).orElseThrow().claim(fence, at.plus(claim), at);
             return claimed.map(payout -> Decision.of(claimed, new Change.PayoutMoved(payout)))
                     .orElseGet(() -> Decision.of(claimed));
         }
     }
 
     /// What the provider said, and the answer to the request if one waits, in one commit.
-    private record Record(Payout sent, boolean mine, Outcome outcome, Optional<Reply<Payout>> reply, UUID discrepancy)
+    private record Record(Payout sent, boolean mine, Outcome outcome, Optional<ResponseTemplate<Payout>> reply,
+            UUID discrepancy)
             implements
-                Operation<Optional<Answer>> {
+                Operation<Optional<StoredResponse>> {
 
         @Override
-        public Holds holds() {
-            return Holds.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(Reply::key))
+        public LockSet locks() {
+            return LockSet.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(ResponseTemplate::key))
                     .receipt(ProviderReceipt.of(sent.details().provider(), outcome));
         }
 
         @Override
-        public Decision<Optional<Answer>> decide(Held held) {
-            Payout payout = held.payout(sent.id()).orElseThrow();
-            Instant at = held.tick();
-            PayoutSettling settling = mine
-                    ? PayoutSettling.of(held, payout, outcome, discrepancy, at)
-                    : new PayoutSettling(payout, List.of());
+        public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
+            Payout payout = locked.payout(sent.id()).orElseThrow();
+            Instant at = locked.tick();
+            PayoutPostings settling = mine
+                    ? PayoutPostings.of(locked, payout, outcome, discrepancy, at)
+                    : new PayoutPostings(payout, List.of());
             List<Change> changes = new ArrayList<>(settling.changes());
             if (reply.isEmpty()) {
                 return new Decision<>(Optional.empty(), changes);
             }
-            KeyAnswer answer = settling.now().isRefused()
-                    ? KeyAnswer.refused(held, reply.get().key(), sent.id().value())
-                    : KeyAnswer.given(held, reply.get().key(), sent.id().value(),
+            KeyCompletion answer = settling.now().isRefused()
+                    ? KeyCompletion.refused(locked, reply.get().key(), sent.id().value())
+                    : KeyCompletion.given(locked, reply.get().key(), sent.id().value(),
                             reply.get().render().apply(settling.now()));
             changes.addAll(answer.changes());
             return new Decision<>(answer.answer(), changes);

@@ -4,10 +4,10 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.channel.Settlement;
@@ -26,11 +26,11 @@ import java.util.UUID;
 /// Brings an outcome to a payout. Callbacks, the poller and the deadline all come in here; the held row and the payout's
 /// own machine make the first final word win.
 public final class SettlePayout {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
 
-    public SettlePayout(WriteDoor door, Ids ids) {
-        this.door = door;
+    public SettlePayout(LedgerWriter writer, Ids ids) {
+        this.writer = writer;
         this.ids = ids;
     }
 
@@ -43,37 +43,37 @@ public final class SettlePayout {
     /// @return the payout as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such payout with this provider
     public Payout handle(Command command) {
-        return door.record(new Settle(command, ids.next()));
+        return writer.record(new Settle(command, ids.next()));
     }
 
     /// Gives up on a payout that is too old, and gives the reservation back, unless somebody may be sending it now.
     ///
     /// @return the payout as it stands afterwards
     Payout giveUp(Payout payout) {
-        return door.record(new GiveUp(payout, ids.next()));
+        return writer.record(new GiveUp(payout, ids.next()));
     }
 
     /// Brings a payout before a person, once, that its provider has said it has, and of which it has not said how it ended.
     void unanswered(Payout payout) {
-        door.record(new Unanswered(payout, ids.next()));
+        writer.record(new Unanswered(payout, ids.next()));
     }
 
     private record Settle(Command command, UUID discrepancy) implements Operation<Payout> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).payout(command.payout())
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).payout(command.payout())
                     .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
-        public Decision<Payout> decide(Held held) {
-            Payout payout = held.payout(command.payout())
+        public Decision<Payout> decide(LockedRows locked) {
+            Payout payout = locked.payout(command.payout())
                     .filter(found -> found.details().provider().equals(command.provider()))
                     .orElseThrow(() -> new Refusal.NotFound("payout"));
-            Instant at = held.tick();
-            PayoutSettling settling = command.report().disagreement(payout.details().amount(), payout.providerRef())
-                    .map(how -> PayoutSettling.disputed(payout, how, discrepancy, at)).orElseGet(
-                            () -> PayoutSettling.of(held, payout, command.report().outcome(), discrepancy, at));
+            Instant at = locked.tick();
+            PayoutPostings settling = command.report().disagreement(payout.details().amount(), payout.providerRef())
+                    .map(how -> PayoutPostings.disputed(payout, how, discrepancy, at)).orElseGet(
+                            () -> PayoutPostings.of(locked, payout, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
             command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);
@@ -82,16 +82,16 @@ public final class SettlePayout {
 
     private record GiveUp(Payout known, UUID discrepancy) implements Operation<Payout> {
         @Override
-        public Holds holds() {
-            return Holds.of(known.details().merchant()).payout(known.id());
+        public LockSet locks() {
+            return LockSet.of(known.details().merchant()).payout(known.id());
         }
 
         @Override
-        public Decision<Payout> decide(Held held) {
-            Payout payout = held.payout(known.id()).orElseThrow();
-            Instant at = held.tick();
+        public Decision<Payout> decide(LockedRows locked) {
+            Payout payout = locked.payout(known.id()).orElseThrow();
+            Instant at = locked.tick();
             if (payout.giveUp(at) instanceof Settlement.Moved<Payout>(Payout after)) {
-                PayoutSettling settling = PayoutSettling.moved(after, discrepancy, at);
+                PayoutPostings settling = PayoutPostings.moved(after, discrepancy, at);
                 return new Decision<>(after, settling.changes());
             }
             return Decision.of(payout);
@@ -100,18 +100,18 @@ public final class SettlePayout {
 
     private record Unanswered(Payout known, UUID discrepancy) implements Operation<Payout> {
         @Override
-        public Holds holds() {
-            return Holds.of(known.details().merchant()).payout(known.id());
+        public LockSet locks() {
+            return LockSet.of(known.details().merchant()).payout(known.id());
         }
 
         @Override
-        public Decision<Payout> decide(Held held) {
-            Payout payout = held.payout(known.id()).orElseThrow();
+        public Decision<Payout> decide(LockedRows locked) {
+            Payout payout = locked.payout(known.id()).orElseThrow();
             return payout.evidence() == Evidence.IN_PROGRESS
-                    ? Decision.of(payout, new Change.DiscrepancyRaised(PayoutSettling.raise(payout,
+                    ? Decision.of(payout, new Change.DiscrepancyRaised(PayoutPostings.raise(payout,
                             Discrepancy.Kind.UNANSWERED, new InSuspense.Nothing(),
                             "the provider has said that it has the payout, and not how it ended; the money stays reserved",
-                            discrepancy, held.tick())))
+                            discrepancy, locked.tick())))
                     : Decision.of(payout);
         }
     }

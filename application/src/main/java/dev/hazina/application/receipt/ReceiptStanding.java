@@ -1,7 +1,7 @@
 package dev.hazina.application.receipt;
 
-import dev.hazina.application.ledger.Held;
 import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.ledger.Subject;
@@ -27,14 +27,14 @@ public sealed interface ReceiptStanding {
 
     /// @param amount what the outcome is about; what waits under the same receipt has to be as much
     /// @param takesOver whether it may be what a notice told of
-    static ReceiptStanding of(Held held, String provider, Outcome outcome, MerchantId merchant, Subject subject,
+    static ReceiptStanding of(LockedRows locked, String provider, Outcome outcome, MerchantId merchant, Subject subject,
             Money amount, boolean takesOver) {
         Optional<ProviderReceipt> told = ProviderReceipt.of(provider, outcome);
         if (told.isEmpty()) {
             return new Settled();
         }
         KnownReceipt mine = new KnownReceipt(told.get(), merchant, subject, amount, false);
-        return held.receipt(told.get()).map(known -> beside(known, mine, takesOver)).orElseGet(() -> new Takes(mine));
+        return locked.receipt(told.get()).map(known -> beside(known, mine, takesOver)).orElseGet(() -> new Takes(mine));
     }
 
     private static ReceiptStanding beside(KnownReceipt known, KnownReceipt mine, boolean takesOver) {

@@ -2,11 +2,11 @@ package dev.hazina.application.refund;
 
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.AccountId;
@@ -19,12 +19,12 @@ import java.util.UUID;
 
 /// Makes a refund fail that the sandbox's network would have paid back. The network then has nothing to report any more.
 public final class FailRefund {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
-    private final SandboxRail rail;
+    private final SandboxProvider rail;
 
-    public FailRefund(WriteDoor door, Ids ids, SandboxRail rail) {
-        this.door = door;
+    public FailRefund(LedgerWriter writer, Ids ids, SandboxProvider rail) {
+        this.writer = writer;
         this.ids = ids;
         this.rail = rail;
     }
@@ -34,28 +34,28 @@ public final class FailRefund {
     /// @throws Refusal.NotFound when the account has no such refund
     /// @throws Refusal.Precondition when it isn't pending any more
     public Refund handle(Command command) {
-        Refund failed = door.record(new Fail(command, ids.next()));
+        Refund failed = writer.record(new Fail(command, ids.next()));
         rail.forget(failed.subject());
         return failed;
     }
 
     private record Fail(Command command, UUID discrepancy) implements Operation<Refund> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).refund(command.refund());
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).refund(command.refund());
         }
 
         @Override
-        public Decision<Refund> decide(Held held) {
-            Refund refund = held.refund(command.refund())
+        public Decision<Refund> decide(LockedRows locked) {
+            Refund refund = locked.refund(command.refund())
                     .filter(found -> found.details().account().equals(command.account()))
                     .orElseThrow(() -> new Refusal.NotFound("refund"));
             if (!refund.isOpen()) {
                 throw new Refusal.Precondition("only a pending refund can be made to fail");
             }
-            Instant at = held.tick();
+            Instant at = locked.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);
-            RefundSettling settling = RefundSettling.of(held, refund, failed, discrepancy, at);
+            RefundPostings settling = RefundPostings.of(locked, refund, failed, discrepancy, at);
             return new Decision<>(settling.now(), settling.changes());
         }
     }

@@ -1,14 +1,14 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.channel.Capabilities.Refunding;
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.money.Money;
@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /// The first record of a refund: the money leaves the wallet before the channel hears of it, so that it can't be spent
 /// twice. What remains is counted over rows nobody else is changing.
-record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId id, KeyRules keys,
+record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply, RefundId id, KeyRules keys,
         OpenRefund.Rules rules)
         implements
             Operation<OpenRefund.Opened> {
@@ -34,7 +34,7 @@ record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId i
 
         record Fresh(Payment payment, Refund refund) implements Opened {}
 
-        record Known(Answer answer) implements Opened {}
+        record Known(StoredResponse answer) implements Opened {}
 
         record InFlight() implements Opened {}
 
@@ -43,30 +43,30 @@ record OpenRefund(RequestRefund.Command command, Reply<Refund> reply, RefundId i
     }
 
     @Override
-    public Holds holds() {
-        return Holds.of(command.merchant()).payment(command.payment()).key(reply.key());
+    public LockSet locks() {
+        return LockSet.of(command.merchant()).payment(command.payment()).key(reply.key());
     }
 
     @Override
-    public Decision<Opened> decide(Held held) {
-        Instant now = held.tick();
-        return switch (keys.standing(reply.claim(), reply.key().flatMap(held::key), now)) {
-            case Standing.Answered(Answer answer) -> Decision.of(new Opened.Known(answer));
-            case Standing.InFlight f -> Decision.of(new Opened.InFlight());
-            case Standing.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new RefundId(subject)));
-            case Standing.Free f -> fresh(held, now);
+    public Decision<Opened> decide(LockedRows locked) {
+        Instant now = locked.tick();
+        return switch (keys.standing(reply.claim(), reply.key().flatMap(locked::key), now)) {
+            case KeyStatus.Completed(StoredResponse answer) -> Decision.of(new Opened.Known(answer));
+            case KeyStatus.InProgress f -> Decision.of(new Opened.InFlight());
+            case KeyStatus.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new RefundId(subject)));
+            case KeyStatus.Free f -> fresh(locked, now);
         };
     }
 
-    private Decision<Opened> fresh(Held held, Instant now) {
-        Payment payment = held.payment(command.payment())
+    private Decision<Opened> fresh(LockedRows locked, Instant now) {
+        Payment payment = locked.payment(command.payment())
                 .filter(found -> found.details().account().equals(command.account()))
                 .orElseThrow(() -> new Refusal.NotFound("payment"));
         PaymentDetails paid = payment.details();
         Optional<Money> asked = command.amount().map(major -> Money.ofMajor(paid.amount().currency(), major));
-        Money amount = held.refunds(payment.id()).next(payment, asked);
+        Money amount = locked.refunds(payment.id()).next(payment, asked);
         requireOffered(paid, amount);
-        Wallet wallet = held.wallet(paid.wallet()).orElseThrow();
+        Wallet wallet = locked.wallet(paid.wallet()).orElseThrow();
         wallet.requireOpen();
         wallet.requireCovers(amount);
 

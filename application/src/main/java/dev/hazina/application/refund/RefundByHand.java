@@ -1,7 +1,7 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.ledger.Held;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.receipt.ReceiptStanding;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
@@ -22,12 +22,12 @@ public final class RefundByHand {
     /// @param found what moved, and under which receipt
     /// @param discrepancy the id to use should another one have to be raised
     /// @throws Refusal.Precondition when it has ended in another way, or the receipt stands for something else
-    public static List<Change> succeeded(Held held, Refund refund, Found found, UUID discrepancy, Instant at) {
+    public static List<Change> succeeded(LockedRows locked, Refund refund, Found found, UUID discrepancy, Instant at) {
         var details = refund.details();
-        var standing = ReceiptStanding.of(held, details.provider(), new Outcome.Succeeded(found.receipt()),
+        var standing = ReceiptStanding.of(locked, details.provider(), new Outcome.Succeeded(found.receipt()),
                 details.merchant(), refund.subject(), found.amount(), false);
         List<Change> changes = new ArrayList<>(
-                changes(held, refund, refund.decidePaid(found.receipt(), found.amount(), at), discrepancy, at));
+                changes(locked, refund, refund.decidePaid(found.receipt(), found.amount(), at), discrepancy, at));
         switch (standing) {
             case ReceiptStanding.Settled s -> {}
             case ReceiptStanding.Takes(var receipt) -> changes.add(new Change.ReceiptKept(receipt));
@@ -40,12 +40,13 @@ public final class RefundByHand {
     ///
     /// @param discrepancy the id to use should another one have to be raised
     /// @throws Refusal.Precondition when it has ended
-    public static List<Change> failed(Held held, Refund refund, UUID discrepancy, Instant at) {
-        return changes(held, refund, refund.decideUnpaid(at), discrepancy, at);
+    public static List<Change> failed(LockedRows locked, Refund refund, UUID discrepancy, Instant at) {
+        return changes(locked, refund, refund.decideUnpaid(at), discrepancy, at);
     }
 
-    private static List<Change> changes(Held held, Refund refund, Settlement<Refund> settlement, UUID discrepancy,
+    private static List<Change> changes(LockedRows locked, Refund refund, Settlement<Refund> settlement,
+            UUID discrepancy,
             Instant at) {
-        return RefundSettling.of(held, refund, settlement, discrepancy, at).changes();
+        return RefundPostings.of(locked, refund, settlement, discrepancy, at).changes();
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.sweep.Schedule;
+import dev.hazina.application.polling.Schedule;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
 import java.time.Instant;

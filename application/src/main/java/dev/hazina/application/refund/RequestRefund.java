@@ -3,12 +3,12 @@ package dev.hazina.application.refund;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Patience;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.refund.OpenRefund.Opened;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -24,20 +24,20 @@ import java.util.Optional;
 /// Gives back a payment or a slice of it: takes the money out of the wallet, tells the channel with no transaction
 /// open, records what it said.
 public final class RequestRefund {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final KeyRules keys;
-    private final Patience patience;
+    private final KeyWait keyWait;
     private final SendRefund send;
 
-    public RequestRefund(WriteDoor door, Ids ids, Gateways gateways, KeyRules keys, Patience patience,
+    public RequestRefund(LedgerWriter writer, Ids ids, Gateways gateways, KeyRules keys, KeyWait keyWait,
             SendRefund send) {
-        this.door = door;
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.keys = keys;
-        this.patience = patience;
+        this.keyWait = keyWait;
         this.send = send;
     }
 
@@ -55,8 +55,8 @@ public final class RequestRefund {
     /// @throws Refusal.Precondition when the payment didn't succeed, less remains, its channel can't give so much or
     ///         anything back, or the wallet has less
     /// @throws Refusal.BadGateway when the channel refused; the money is back in the wallet
-    public Replied handle(Command command, Reply<Refund> reply) {
-        return patience.until(() -> attempt(command, reply));
+    public KeyedResponse handle(Command command, ResponseTemplate<Refund> reply) {
+        return keyWait.until(() -> attempt(command, reply));
     }
 
     /// A channel nobody serves any more gives nothing back.
@@ -65,15 +65,15 @@ public final class RequestRefund {
                 .orElse(Refunding.NOT_OFFERED);
     }
 
-    private Optional<Replied> attempt(Command command, Reply<Refund> reply) {
-        return switch (door.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding))) {
+    private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Refund> reply) {
+        return switch (writer.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding))) {
             case Opened.Fresh(var payment, Refund refund) -> Optional.of(send.handle(payment, refund, reply)
-                    .map(answer -> new Replied(answer, false))
+                    .map(answer -> new KeyedResponse(answer, false))
                     .orElseThrow(() -> new Refusal.BadGateway("Refund", refund.id().toString())));
-            case Opened.Known(Answer answer) -> Optional.of(new Replied(answer, true));
+            case Opened.Known(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, true));
             case Opened.InFlight f -> Optional.empty();
-            case Opened.Abandoned(RefundId id) -> door.record(new AdoptRefund(command.merchant(), id, reply))
-                    .map(answer -> new Replied(answer, false));
+            case Opened.Abandoned(RefundId id) -> writer.record(new ResumeRefund(command.merchant(), id, reply))
+                    .map(answer -> new KeyedResponse(answer, false));
         };
     }
 }

@@ -7,15 +7,15 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Reply;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
-import dev.hazina.application.ledger.KeyAnswer;
+import dev.hazina.application.ledger.KeyCompletion;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payment.Payment;
@@ -28,21 +28,21 @@ import java.util.UUID;
 
 /// Gives a recorded refund to its channel and records what the channel said.
 public final class SendRefund {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
     private final CallbackToken tokens;
 
-    public SendRefund(WriteDoor door, Ids ids, Gateways gateways, CallbackToken tokens) {
-        this.door = door;
+    public SendRefund(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens) {
+        this.writer = writer;
         this.ids = ids;
         this.gateways = gateways;
         this.tokens = tokens;
     }
 
     /// @return the answer for the request; empty when the channel refused
-    Optional<Answer> handle(Payment payment, Refund refund, Reply<Refund> reply) {
-        return door.record(new AnswerRefund(refund, send(payment, refund, true), reply, ids.next()));
+    Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply) {
+        return writer.record(new AnswerRefund(refund, send(payment, refund, true), reply, ids.next()));
     }
 
     /// Sends on a refund that a crash may have left unsent. Only a rail that does the work once is told again; and that it
@@ -76,24 +76,25 @@ public final class SendRefund {
     }
 
     /// The second record of a refund: the channel's word and the answer, in one commit.
-    private record AnswerRefund(Refund opened, Outcome outcome, Reply<Refund> reply, UUID discrepancy)
+    private record AnswerRefund(Refund opened, Outcome outcome, ResponseTemplate<Refund> reply, UUID discrepancy)
             implements
-                Operation<Optional<Answer>> {
+                Operation<Optional<StoredResponse>> {
 
         @Override
-        public Holds holds() {
-            return Holds.of(opened.details().merchant()).refund(opened.id()).key(reply.key())
+        public LockSet locks() {
+            return LockSet.of(opened.details().merchant()).refund(opened.id()).key(reply.key())
                     .receipt(ProviderReceipt.of(opened.details().provider(), outcome));
         }
 
         @Override
-        public Decision<Optional<Answer>> decide(Held held) {
-            Refund refund = held.refund(opened.id()).orElseThrow();
-            Instant at = held.tick();
-            RefundSettling settling = RefundSettling.of(held, refund, outcome, discrepancy, at);
-            KeyAnswer answer = settling.now().isRefused()
-                    ? KeyAnswer.refused(held, reply.key(), opened.id().value())
-                    : KeyAnswer.given(held, reply.key(), opened.id().value(), reply.render().apply(settling.now()));
+        public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
+            Refund refund = locked.refund(opened.id()).orElseThrow();
+            Instant at = locked.tick();
+            RefundPostings settling = RefundPostings.of(locked, refund, outcome, discrepancy, at);
+            KeyCompletion answer = settling.now().isRefused()
+                    ? KeyCompletion.refused(locked, reply.key(), opened.id().value())
+                    : KeyCompletion.given(locked, reply.key(), opened.id().value(),
+                            reply.render().apply(settling.now()));
             List<Change> changes = new ArrayList<>(settling.changes());
             changes.addAll(answer.changes());
             return new Decision<>(answer.answer(), changes);

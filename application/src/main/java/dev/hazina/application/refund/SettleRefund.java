@@ -4,10 +4,10 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -23,11 +23,11 @@ import java.util.UUID;
 
 /// Brings an outcome to a refund. Callbacks and answers to queries come in here; the first final word wins.
 public final class SettleRefund {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
 
-    public SettleRefund(WriteDoor door, Ids ids) {
-        this.door = door;
+    public SettleRefund(LedgerWriter writer, Ids ids) {
+        this.writer = writer;
         this.ids = ids;
     }
 
@@ -40,30 +40,30 @@ public final class SettleRefund {
     /// @return the refund as it stands afterwards
     /// @throws Refusal.NotFound when the merchant has no such refund with this provider
     public Refund handle(Command command) {
-        return door.record(new Settle(command, ids.next()));
+        return writer.record(new Settle(command, ids.next()));
     }
 
     /// Brings a refund on which its channel says no last word before a person, once. It stays as it is.
     void unanswered(Refund refund) {
-        door.record(new Unanswered(refund, ids.next()));
+        writer.record(new Unanswered(refund, ids.next()));
     }
 
     private record Settle(Command command, UUID discrepancy) implements Operation<Refund> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).refund(command.refund())
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).refund(command.refund())
                     .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
         }
 
         @Override
-        public Decision<Refund> decide(Held held) {
-            Refund refund = held.refund(command.refund())
+        public Decision<Refund> decide(LockedRows locked) {
+            Refund refund = locked.refund(command.refund())
                     .filter(found -> found.details().provider().equals(command.provider()))
                     .orElseThrow(() -> new Refusal.NotFound("refund"));
-            Instant at = held.tick();
-            RefundSettling settling = command.report().disagreement(refund.details().amount(), refund.providerRef())
-                    .map(how -> RefundSettling.disputed(refund, how, discrepancy, at)).orElseGet(
-                            () -> RefundSettling.of(held, refund, command.report().outcome(), discrepancy, at));
+            Instant at = locked.tick();
+            RefundPostings settling = command.report().disagreement(refund.details().amount(), refund.providerRef())
+                    .map(how -> RefundPostings.disputed(refund, how, discrepancy, at)).orElseGet(
+                            () -> RefundPostings.of(locked, refund, command.report().outcome(), discrepancy, at));
             List<Change> changes = new ArrayList<>(settling.changes());
             command.callback().ifPresent(changes::add);
             return new Decision<>(settling.now(), changes);
@@ -72,18 +72,18 @@ public final class SettleRefund {
 
     private record Unanswered(Refund known, UUID discrepancy) implements Operation<Refund> {
         @Override
-        public Holds holds() {
-            return Holds.of(known.details().merchant()).refund(known.id());
+        public LockSet locks() {
+            return LockSet.of(known.details().merchant()).refund(known.id());
         }
 
         @Override
-        public Decision<Refund> decide(Held held) {
-            Refund refund = held.refund(known.id()).orElseThrow();
+        public Decision<Refund> decide(LockedRows locked) {
+            Refund refund = locked.refund(known.id()).orElseThrow();
             return refund.isOpen()
-                    ? Decision.of(refund, new Change.DiscrepancyRaised(RefundSettling.raise(refund,
+                    ? Decision.of(refund, new Change.DiscrepancyRaised(RefundPostings.raise(refund,
                             Discrepancy.Kind.UNANSWERED, new InSuspense.Nothing(),
                             "the channel has not said its last word for a day; the money stays out of the wallet",
-                            discrepancy, held.tick())))
+                            discrepancy, locked.tick())))
                     : Decision.of(refund);
         }
     }

@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
-import dev.hazina.application.sweep.Batch;
+import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.money.Currency;

@@ -1,17 +1,17 @@
 package dev.hazina.application.transfer;
 
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.idempotency.Reply;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ResponseTemplate;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -28,12 +28,12 @@ import java.util.Optional;
 
 /// Moves money between two wallets of one account, at once or not at all.
 public final class TransferFunds {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final KeyRules keys;
 
-    public TransferFunds(WriteDoor door, Ids ids, KeyRules keys) {
-        this.door = door;
+    public TransferFunds(LedgerWriter writer, Ids ids, KeyRules keys) {
+        this.writer = writer;
         this.ids = ids;
         this.keys = keys;
     }
@@ -50,46 +50,46 @@ public final class TransferFunds {
     /// @throws Refusal.Invalid when both wallets are the same, or the amount is none of the currency
     /// @throws Refusal.NotFound when a wallet isn't on the account
     /// @throws Refusal.Precondition when a wallet is closed, the currencies differ or the money isn't there
-    public Replied handle(Command command, Reply<Transfer> reply) {
+    public KeyedResponse handle(Command command, ResponseTemplate<Transfer> reply) {
         if (command.from().equals(command.to())) {
             throw new Refusal.Invalid("from_wallet_id and to_wallet_id must differ");
         }
-        return door.record(new Move(command, reply, new TransferId(ids.next())));
+        return writer.record(new Move(command, reply, new TransferId(ids.next())));
     }
 
-    private final class Move implements Operation<Replied> {
+    private final class Move implements Operation<KeyedResponse> {
         private final Command command;
-        private final Reply<Transfer> reply;
+        private final ResponseTemplate<Transfer> reply;
         private final TransferId id;
 
-        private Move(Command command, Reply<Transfer> reply, TransferId id) {
+        private Move(Command command, ResponseTemplate<Transfer> reply, TransferId id) {
             this.command = command;
             this.reply = reply;
             this.id = id;
         }
 
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).wallets(command.from(), command.to()).key(reply.key());
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).wallets(command.from(), command.to()).key(reply.key());
         }
 
         @Override
-        public Decision<Replied> decide(Held held) {
-            Instant now = held.tick();
-            if (keys.standing(reply.claim(), reply.key().flatMap(held::key),
-                    now) instanceof Standing.Answered(Answer answer)) {
-                return Decision.of(new Replied(answer, true));
+        public Decision<KeyedResponse> decide(LockedRows locked) {
+            Instant now = locked.tick();
+            if (keys.standing(reply.claim(), reply.key().flatMap(locked::key),
+                    now) instanceof KeyStatus.Completed(StoredResponse answer)) {
+                return Decision.of(new KeyedResponse(answer, true));
             }
-            Wallet from = held.wallet(command.from()).orElseThrow(() -> new Refusal.NotFound("wallet"));
-            Wallet to = held.wallet(command.to()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            Wallet from = locked.wallet(command.from()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+            Wallet to = locked.wallet(command.to()).orElseThrow(() -> new Refusal.NotFound("wallet"));
             Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
             from.requireCovers(amount);
             to.requireRoomFor(amount);
 
             var transfer = new Transfer(id, from.merchant(), from.account(), from.id(), to.id(), amount,
                     command.reference(), now, command.by());
-            Answer answer = reply.render().apply(transfer);
-            var decision = Decision.of(new Replied(answer, false), new Change.TransferMade(transfer),
+            StoredResponse answer = reply.render().apply(transfer);
+            var decision = Decision.of(new KeyedResponse(answer, false), new Change.TransferMade(transfer),
                     new Change.Posted(Bookkeeping.transferred(transfer)));
             return reply.claim()
                     .map(claim -> decision.and(new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now))))

@@ -2,10 +2,10 @@ package dev.hazina.application.wallet;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
@@ -13,10 +13,10 @@ import dev.hazina.domain.wallet.WalletRef;
 
 /// Closes an empty wallet for good. Closing a closed wallet is done already.
 public final class CloseWallet {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
 
-    public CloseWallet(WriteDoor door) {
-        this.door = door;
+    public CloseWallet(LedgerWriter writer) {
+        this.writer = writer;
     }
 
     public record Command(MerchantId merchant, WalletRef wallet) {}
@@ -24,18 +24,18 @@ public final class CloseWallet {
     /// @throws Refusal.NotFound when the account has no such wallet
     /// @throws Refusal.Precondition when it is the default wallet or not empty
     public Wallet handle(Command command) {
-        return door.record(new Close(command));
+        return writer.record(new Close(command));
     }
 
     private record Close(Command command) implements Operation<Wallet> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).wallets(command.wallet());
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).wallets(command.wallet());
         }
 
         @Override
-        public Decision<Wallet> decide(Held held) {
-            Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        public Decision<Wallet> decide(LockedRows locked) {
+            Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
             if (wallet.closed()) {
                 return Decision.of(wallet);
             }

@@ -3,10 +3,10 @@ package dev.hazina.application.wallet;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
@@ -18,13 +18,13 @@ import java.util.Collection;
 
 /// Opens an empty wallet.
 public final class CreateWallet {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
     private final Ids ids;
     private final int limit;
 
     /// @param limit how many wallets that aren't closed an account may have
-    public CreateWallet(WriteDoor door, Ids ids, int limit) {
-        this.door = door;
+    public CreateWallet(LedgerWriter writer, Ids ids, int limit) {
+        this.writer = writer;
         this.ids = ids;
         this.limit = limit;
     }
@@ -34,7 +34,7 @@ public final class CreateWallet {
     /// @throws Refusal.Conflict when the account has a wallet of that name, closed or not
     /// @throws Refusal.Precondition when the account has as many wallets as it may
     public Wallet handle(Command command) {
-        return door.record(new Open(command, new WalletId(ids.next()), ids.nextWalletNumber()));
+        return writer.record(new Open(command, new WalletId(ids.next()), ids.nextWalletNumber()));
     }
 
     private final class Open implements Operation<Wallet> {
@@ -49,19 +49,19 @@ public final class CreateWallet {
         }
 
         @Override
-        public Holds holds() {
-            return Holds.of(command.merchant()).walletsOf(command.account());
+        public LockSet locks() {
+            return LockSet.of(command.merchant()).walletsOf(command.account());
         }
 
         @Override
-        public Decision<Wallet> decide(Held held) {
-            Collection<Wallet> existing = held.walletsOf(command.account());
+        public Decision<Wallet> decide(LockedRows locked) {
+            Collection<Wallet> existing = locked.walletsOf(command.account());
             WalletNames.requireFree(existing, command.name());
             if (existing.stream().filter(wallet -> !wallet.closed()).count() >= limit) {
                 throw new Refusal.Precondition("wallet limit reached");
             }
             Wallet wallet = Wallet.open(id, command.merchant(), command.account(), number, command.name(),
-                    command.currency(), false, held.tick());
+                    command.currency(), false, locked.tick());
             return Decision.of(wallet, new Change.WalletOpened(wallet));
         }
     }

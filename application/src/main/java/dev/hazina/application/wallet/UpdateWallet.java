@@ -2,10 +2,10 @@ package dev.hazina.application.wallet;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.refusal.Refusal;
@@ -17,10 +17,10 @@ import java.util.Optional;
 
 /// Renames a wallet, makes it the default, or both.
 public final class UpdateWallet {
-    private final WriteDoor door;
+    private final LedgerWriter writer;
 
-    public UpdateWallet(WriteDoor door) {
-        this.door = door;
+    public UpdateWallet(LedgerWriter writer) {
+        this.writer = writer;
     }
 
     public record Command(Account account, WalletRef wallet, Optional<Label> name, Optional<Boolean> isDefault) {}
@@ -30,26 +30,26 @@ public final class UpdateWallet {
     ///         is the default and no longer wants to be
     /// @throws Refusal.Conflict when another wallet has the name
     public Wallet handle(Command command) {
-        return door.record(new Update(command));
+        return writer.record(new Update(command));
     }
 
     private record Update(Command command) implements Operation<Wallet> {
         @Override
-        public Holds holds() {
-            return Holds.of(command.account().merchant()).walletsOf(command.account().id());
+        public LockSet locks() {
+            return LockSet.of(command.account().merchant()).walletsOf(command.account().id());
         }
 
         @Override
-        public Decision<Wallet> decide(Held held) {
-            Wallet wallet = held.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
+        public Decision<Wallet> decide(LockedRows locked) {
+            Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
             wallet.requireOpen();
-            Wallet renamed = renamed(held, wallet);
+            Wallet renamed = renamed(locked, wallet);
             boolean promoted = command.isDefault().orElse(false) && !wallet.isDefault();
             requireAllowed(wallet);
             Wallet updated = promoted ? renamed.asDefault(true) : renamed;
             List<Change> changes = new ArrayList<>();
             if (promoted) {
-                held.wallet(new WalletRef.DefaultOf(command.account().id()))
+                locked.wallet(new WalletRef.DefaultOf(command.account().id()))
                         .ifPresent(old -> changes.add(new Change.WalletAltered(old.asDefault(false))));
             }
             if (!updated.equals(wallet)) {
@@ -58,9 +58,9 @@ public final class UpdateWallet {
             return new Decision<>(updated, changes);
         }
 
-        private Wallet renamed(Held held, Wallet wallet) {
+        private Wallet renamed(LockedRows locked, Wallet wallet) {
             Optional<Label> name = command.name().filter(wanted -> !wanted.equals(wallet.name()));
-            name.ifPresent(wanted -> WalletNames.requireFree(held.walletsOf(wallet.account()), wanted));
+            name.ifPresent(wanted -> WalletNames.requireFree(locked.walletsOf(wallet.account()), wanted));
             return name.map(wallet::renamed).orElse(wallet);
         }
 

@@ -30,7 +30,7 @@ public final class Announcer {
     }
 
     /// @return empty when there is nothing to tell and nobody to tell it to
-    public Optional<Announced> announce(Announcement announcement, Audience audience) {
+    public Optional<Announced> announce(Announcement announcement, Subscribers audience) {
         return switch (announcement) {
             case Announcement.OfPayment(var type, var sequence, var whole) ->
                 Optional.of(event(announcement, type, sequence, audience));
@@ -45,7 +45,7 @@ public final class Announcer {
         };
     }
 
-    private Announced event(Announcement announcement, EventType type, int sequence, Audience audience) {
+    private Announced event(Announcement announcement, EventType type, int sequence, Subscribers audience) {
         EventId id = new EventId(ids.next());
         Event event = new Event(id, announcement.merchant(), announcement.account(), type.wire(),
                 announcement.subject(), sequence, bodies.event(id, announcement, audience.accountNumber()),
@@ -54,7 +54,7 @@ public final class Announcer {
                 .map(target -> first(event, target)).toList());
     }
 
-    private static List<Target> targets(Announcement announcement, EventType type, Audience audience) {
+    private static List<Target> targets(Announcement announcement, EventType type, Subscribers audience) {
         Optional<String> url = announcement.callbackUrl();
         if (url.isPresent()) {
             return List.of(new Target.ToCallback(new CallbackUrl(url.get())));
@@ -63,7 +63,7 @@ public final class Announcer {
                 .<Target>map(listener -> new Target.ToEndpoint(listener.endpoint())).toList();
     }
 
-    private Announced alert(Announcement announcement, Alert alert, CallbackUrl ops, Audience audience) {
+    private Announced alert(Announcement announcement, Alert alert, CallbackUrl ops, Subscribers audience) {
         EventId id = new EventId(ids.next());
         Event event = new Event(id, announcement.merchant(), announcement.account(), alert.kind(),
                 announcement.subject(), 1,

@@ -1,6 +1,6 @@
 package dev.hazina.application.webhook;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackSecret;
 import java.util.function.UnaryOperator;
@@ -14,10 +14,11 @@ public interface CallbackSecrets {
     CallbackSecret current(MerchantId merchant, CallbackSecret first);
 
     /// The same, shown to somebody, which is entered in the log.
-    CallbackSecret shown(MerchantId merchant, CallbackSecret first, Stamp stamp);
+    CallbackSecret shown(MerchantId merchant, CallbackSecret first, AuditStamp stamp);
 
     /// Replaces it, or makes `first` the one to be replaced.
     ///
     /// @return the secret as it stands afterwards
-    CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change, Stamp stamp);
+    CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
+            AuditStamp stamp);
 }

@@ -32,11 +32,11 @@ public final class CheckSignature {
     private static final Pattern EVENT = Pattern.compile("evt_[0-9a-z]{26}");
 
     private final Endpoints endpoints;
-    private final CallbackSecretOf callbackSecret;
+    private final ReadCallbackSecret callbackSecret;
     private final DeliveryReads deliveries;
     private final InstantSource clock;
 
-    public CheckSignature(Endpoints endpoints, CallbackSecretOf callbackSecret, DeliveryReads deliveries,
+    public CheckSignature(Endpoints endpoints, ReadCallbackSecret callbackSecret, DeliveryReads deliveries,
             InstantSource clock) {
         this.endpoints = endpoints;
         this.callbackSecret = callbackSecret;

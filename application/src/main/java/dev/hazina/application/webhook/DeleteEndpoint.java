@@ -1,7 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
@@ -14,9 +14,9 @@ import java.time.temporal.ChronoUnit;
 public final class DeleteEndpoint {
     private final Endpoints endpoints;
     private final InstantSource clock;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public DeleteEndpoint(Endpoints endpoints, InstantSource clock, Stamps stamps) {
+    public DeleteEndpoint(Endpoints endpoints, InstantSource clock, AuditStamps stamps) {
         this.endpoints = endpoints;
         this.clock = clock;
         this.stamps = stamps;

@@ -5,7 +5,7 @@ import dev.hazina.application.webhook.DeliveryQueue.Parcel;
 import dev.hazina.application.webhook.DeliveryQueue.Secrets;
 import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import dev.hazina.application.webhook.DeliveryQueue.Turn;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.RetryPlan;
@@ -34,12 +34,12 @@ public final class DispatchDeliveries {
     private static final Duration LEEWAY = Duration.ofSeconds(5);
 
     private final DeliveryQueue queue;
-    private final CallbackSecretOf callbackSecret;
+    private final ReadCallbackSecret callbackSecret;
     private final Sender sender;
     private final RetryPlan plan;
     private final InstantSource clock;
     private final Executor threads;
-    private final Bell bell;
+    private final WakeUp wakeUp;
     private final Duration needed;
     private final Duration lease;
     private final AtomicInteger working = new AtomicInteger();
@@ -47,15 +47,15 @@ public final class DispatchDeliveries {
     /// @param threads one for each slot that is worked on; may not make the caller wait
     /// @param timeout what one attempt may take, all in all. It also says how long a receiver waits for another instance
     ///        after the one that was sending to it has died: it and two leeways
-    public DispatchDeliveries(DeliveryQueue queue, CallbackSecretOf callbackSecret, Sender sender, RetryPlan plan,
-            InstantSource clock, Executor threads, Bell bell, Duration timeout) {
+    public DispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret callbackSecret, Sender sender, RetryPlan plan,
+            InstantSource clock, Executor threads, WakeUp wakeUp, Duration timeout) {
         this.queue = queue;
         this.callbackSecret = callbackSecret;
         this.sender = sender;
         this.plan = plan;
         this.clock = clock;
         this.threads = threads;
-        this.bell = bell;
+        this.wakeUp = wakeUp;
         Duration leeway = timeout.compareTo(LEEWAY) < 0 ? timeout : LEEWAY;
         this.needed = timeout.plus(leeway);
         this.lease = needed.plus(leeway);
@@ -87,7 +87,7 @@ public final class DispatchDeliveries {
         if (finished) {
             queue.release(slot);
             // More may have become due there while nobody else could take the slot.
-            bell.ring();
+            wakeUp.ring();
         }
     }
 
@@ -119,20 +119,20 @@ public final class DispatchDeliveries {
         Delivery delivery = parcel.delivery();
         Instant at = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return switch (sender.send(letter(parcel, at))) {
-            case Sender.Answer.Answered(int status) -> Optional.of(new Attempt(slot, delivery,
+            case Sender.WebhookResponse.Answered(int status) -> Optional.of(new Attempt(slot, delivery,
                     delivery.attempted(status, at, plan),
                     Delivery.isSuccess(status) ? "" : "answered with status " + status));
-            case Sender.Answer.Unanswered(String why) ->
+            case Sender.WebhookResponse.Unanswered(String why) ->
                 Optional.of(new Attempt(slot, delivery, delivery.attempted(0, at, plan), why));
-            case Sender.Answer.Stopped s -> Optional.empty();
+            case Sender.WebhookResponse.Stopped s -> Optional.empty();
         };
     }
 
-    private Letter letter(Parcel parcel, Instant at) {
+    private WebhookRequest letter(Parcel parcel, Instant at) {
         Delivery delivery = parcel.delivery();
         Secrets secrets = parcel.secrets().orElseGet(
                 () -> new Secrets(callbackSecret.current(delivery.merchant()).secret(), Optional.empty()));
-        return new Letter(parcel.url(), parcel.body(), delivery.event(), Optional.of(delivery.id()),
+        return new WebhookRequest(parcel.url(), parcel.body(), delivery.event(), Optional.of(delivery.id()),
                 secrets.current(), secrets.next(), at);
     }
 }

@@ -1,6 +1,6 @@
 package dev.hazina.application.webhook;
 
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refusal.Refusal;
@@ -16,7 +16,7 @@ public interface Endpoints {
 
     /// @param most how many active ones an account may have
     /// @throws Refusal.Precondition when it has that many
-    void add(Endpoint endpoint, int most, Stamp stamp);
+    void add(Endpoint endpoint, int most, AuditStamp stamp);
 
     /// The active ones, newest first.
     List<Endpoint> list(MerchantId merchant, AccountId account);
@@ -30,5 +30,6 @@ public interface Endpoints {
     /// @param change may refuse; then nothing happens
     /// @return the endpoint as it stands afterwards
     /// @throws Refusal.NotFound when the account has no such endpoint
-    Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change, Stamp stamp);
+    Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
+            AuditStamp stamp);
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
@@ -12,9 +12,9 @@ import dev.hazina.domain.webhook.EndpointId;
 /// Retires an endpoint's old secret.
 public final class PromoteSecret {
     private final Endpoints endpoints;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public PromoteSecret(Endpoints endpoints, Stamps stamps) {
+    public PromoteSecret(Endpoints endpoints, AuditStamps stamps) {
         this.endpoints = endpoints;
         this.stamps = stamps;
     }

@@ -1,9 +1,9 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -33,10 +33,10 @@ public final class RegisterEndpoint {
     private final SigningSecrets secrets;
     private final Ids ids;
     private final InstantSource clock;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
     public RegisterEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets, Ids ids,
-            InstantSource clock, Stamps stamps) {
+            InstantSource clock, AuditStamps stamps) {
         this.endpoints = endpoints;
         this.sender = sender;
         this.bodies = bodies;
@@ -55,9 +55,10 @@ public final class RegisterEndpoint {
         EventId probe = new EventId(ids.next());
         Instant asked = clock.instant();
         String body = bodies.probe(probe, command.url(), secrets.random(), asked);
-        Sender.Answer answer = sender
-                .send(new Letter(command.url(), body, probe, Optional.empty(), secret, Optional.empty(), asked));
-        if (!(answer instanceof Sender.Answer.Answered(int status)) || !Delivery.isSuccess(status)) {
+        Sender.WebhookResponse answer = sender
+                .send(new WebhookRequest(command.url(), body, probe, Optional.empty(), secret, Optional.empty(),
+                        asked));
+        if (!(answer instanceof Sender.WebhookResponse.Answered(int status)) || !Delivery.isSuccess(status)) {
             throw new Refusal.Precondition("the verification probe was not answered with 2xx");
         }
         var endpoint = new Endpoint(new EndpointId(ids.next()), command.merchant(), command.account(), command.url(),

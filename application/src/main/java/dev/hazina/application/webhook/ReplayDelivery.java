@@ -8,12 +8,12 @@ import java.time.temporal.ChronoUnit;
 /// Sends a delivery again: the same event, the same bytes, a fresh set of retries.
 public final class ReplayDelivery {
     private final Replays replays;
-    private final Bell bell;
+    private final WakeUp wakeUp;
     private final InstantSource clock;
 
-    public ReplayDelivery(Replays replays, Bell bell, InstantSource clock) {
+    public ReplayDelivery(Replays replays, WakeUp wakeUp, InstantSource clock) {
         this.replays = replays;
-        this.bell = bell;
+        this.wakeUp = wakeUp;
         this.clock = clock;
     }
 
@@ -23,7 +23,7 @@ public final class ReplayDelivery {
     /// @throws Refusal.Precondition while it is pending, or when its endpoint was deleted
     public DeliveryReads.Seen handle(Command command) {
         var seen = replays.replay(command.place(), command.delivery(), clock.instant().truncatedTo(ChronoUnit.MICROS));
-        bell.ring();
+        wakeUp.ring();
         return seen;
     }
 }

@@ -15,13 +15,13 @@ public final class ReplayFailed {
 
     private final DeliveryReads reads;
     private final Replays replays;
-    private final Bell bell;
+    private final WakeUp wakeUp;
     private final InstantSource clock;
 
-    public ReplayFailed(DeliveryReads reads, Replays replays, Bell bell, InstantSource clock) {
+    public ReplayFailed(DeliveryReads reads, Replays replays, WakeUp wakeUp, InstantSource clock) {
         this.reads = reads;
         this.replays = replays;
-        this.bell = bell;
+        this.wakeUp = wakeUp;
         this.clock = clock;
     }
 
@@ -45,7 +45,7 @@ public final class ReplayFailed {
             before = page.nextBefore();
         } while (before.isPresent() && replayed < MOST);
         if (replayed > 0) {
-            bell.ring();
+            wakeUp.ring();
         }
         return replayed;
     }

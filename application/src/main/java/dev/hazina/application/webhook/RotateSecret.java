@@ -1,7 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.audit.Actor;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -19,9 +19,9 @@ public final class RotateSecret {
     private final Endpoints endpoints;
     private final SigningSecrets secrets;
     private final InstantSource clock;
-    private final Stamps stamps;
+    private final AuditStamps stamps;
 
-    public RotateSecret(Endpoints endpoints, SigningSecrets secrets, InstantSource clock, Stamps stamps) {
+    public RotateSecret(Endpoints endpoints, SigningSecrets secrets, InstantSource clock, AuditStamps stamps) {
         this.endpoints = endpoints;
         this.secrets = secrets;
         this.clock = clock;

@@ -11,26 +11,27 @@ import java.util.Optional;
 public interface Sender {
 
     /// Makes one attempt: no redirect, no retry.
-    Answer send(Letter letter);
+    WebhookResponse send(WebhookRequest letter);
 
     /// What is to be sent.
     ///
     /// @param delivery absent for a probe
     /// @param next signs as well, while a rotation is in flight
     /// @param at the time the signature tells
-    record Letter(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery, SigningSecret secret,
+    record WebhookRequest(CallbackUrl url, String body, EventId event, Optional<DeliveryId> delivery,
+            SigningSecret secret,
             Optional<SigningSecret> next, Instant at) {}
 
     /// What came of it.
-    sealed interface Answer {
+    sealed interface WebhookResponse {
 
         /// @param statusCode three digits, any three
-        record Answered(int statusCode) implements Answer {}
+        record Answered(int statusCode) implements WebhookResponse {}
 
         /// @param why a sentence for the merchant that tells nothing about our network
-        record Unanswered(String why) implements Answer {}
+        record Unanswered(String why) implements WebhookResponse {}
 
         /// The service is stopping; the receiver is not to blame.
-        record Stopped() implements Answer {}
+        record Stopped() implements WebhookResponse {}
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -64,7 +64,7 @@ public abstract class AuditLogContract extends PortContract {
 
     @Test
     void aMerchantsPartIsItsOwnAndTheWholeHasThemAll() {
-        Office other = new Office(hazina, Shop.open(hazina));
+        Office other = new Office(hazina, TestMerchant.open(hazina));
         // Beyond all that earlier tests left, and for both the same instant.
         Instant now = world.clock().advance(Duration.ofDays(1));
         office.suspend(true);

@@ -17,7 +17,7 @@ public final class InMemoryAuditLog implements AuditLog {
     }
 
     /// How often the same was done to the same since then.
-    public synchronized long count(Act act, Instant since) {
+    public synchronized long count(AuditedAction act, Instant since) {
         return entries.stream().filter(entry -> entry.at().isAfter(since)
                 && entry.act().action().equals(act.action()) && entry.act().target().equals(act.target())).count();
     }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.ledger.Subject;
@@ -34,7 +34,7 @@ public abstract class CallbackInboxContract extends PortContract {
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int PLENTY = 100_000;
     private CallbackToken.Target target;
-    private Proof proof = Proof.PROVEN;
+    private CallbackProof proof = CallbackProof.PROVEN;
 
     @BeforeEach
     void name() {
@@ -47,7 +47,7 @@ public abstract class CallbackInboxContract extends PortContract {
         for (int i = 0; i < body.length; i++) {
             body[i] = (byte) i;
         }
-        proof = Proof.HINT;
+        proof = CallbackProof.HINT;
         RawCallback callback = callback("adapter", target, body);
         assertThat(world.inbox().store(callback)).isTrue();
         world.clock().advance(LEASE);
@@ -57,7 +57,7 @@ public abstract class CallbackInboxContract extends PortContract {
         assertThat(claimed.id()).isEqualTo(callback.id());
         assertThat(claimed.adapter()).isEqualTo("adapter");
         assertThat(claimed.target()).isEqualTo(target);
-        assertThat(claimed.proof()).isEqualTo(Proof.HINT);
+        assertThat(claimed.proof()).isEqualTo(CallbackProof.HINT);
         assertThat(claimed.body()).isEqualTo(body);
         assertThat(claimed.receivedAt()).isEqualTo(callback.receivedAt());
     }
@@ -201,7 +201,8 @@ public abstract class CallbackInboxContract extends PortContract {
         RawCallback other = stored("other");
         var change = new Change.CallbackHandled(handled.id(), handled.target().merchant());
 
-        world.door().record(new Op<>(Holds.of(Shop.open(hazina).merchant()), held -> Decision.of("", change)));
+        world.writer()
+                .record(new Op<>(LockSet.of(TestMerchant.open(hazina).merchant()), locked -> Decision.of("", change)));
         world.clock().advance(LEASE);
 
         assertThat(claim()).extracting(RawCallback::id).containsExactly(other.id());
@@ -215,9 +216,10 @@ public abstract class CallbackInboxContract extends PortContract {
         Transfer impossible = new Transfer(new TransferId(world.ids().next()), shop.merchant(), shop.accountId(),
                 empty.id(), shop.main.id(), new Money(empty.currency(), 1), Optional.empty(), world.clock().instant());
 
-        assertThatThrownBy(() -> world.door()
-                .record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
-                        held -> Decision.of("", new Change.CallbackHandled(callback.id(), callback.target().merchant()),
+        assertThatThrownBy(() -> world.writer()
+                .record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(empty), shop.ref(shop.main)),
+                        locked -> Decision.of("",
+                                new Change.CallbackHandled(callback.id(), callback.target().merchant()),
                                 new Change.TransferMade(impossible),
                                 new Change.Posted(Bookkeeping.transferred(impossible))))))
                 .isNotInstanceOf(Refusal.class);
@@ -227,7 +229,7 @@ public abstract class CallbackInboxContract extends PortContract {
     }
 
     private void record(RawCallback about, Change change) {
-        world.door().record(new Op<>(Holds.of(about.target().merchant()), held -> Decision.of("", change)));
+        world.writer().record(new Op<>(LockSet.of(about.target().merchant()), locked -> Decision.of("", change)));
     }
 
     private CallbackToken.Target target(Subject.Kind kind) {

@@ -6,7 +6,7 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
@@ -38,7 +38,7 @@ class HintedRefundTest {
     /// The state of a refund of which a hint says that it was paid, and the rail, when asked, that it is running.
     private static String stateAfterHint(Asking askingBack) {
         InMemoryHazina hazina = new InMemoryHazina(new InMemoryWorld(), gateway(askingBack), Setup.plain());
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         hazina.gateway.next(Plan.atOnce()).refunding(new Outcome.Accepted("ref")).answering(
                 new Outcome.Accepted("ref"));
         Payment payment = shop.pay(shop.order(100_00).byCard());

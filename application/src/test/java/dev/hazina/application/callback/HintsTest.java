@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.AmountRule;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities;
@@ -20,7 +20,7 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -39,7 +39,7 @@ class HintsTest {
     private static final Duration LEASE = Duration.ofSeconds(30);
 
     private final InMemoryHazina hazina = hinting(Capabilities.Asking.ANSWERS);
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
     void whatTheRailConfirmsCounts() {
@@ -139,7 +139,7 @@ class HintsTest {
     @Test
     void whereTheRailCannotBeAskedItsPathHasToDo() {
         InMemoryHazina mute = hinting(Capabilities.Asking.NOT_OFFERED);
-        Shop there = Shop.open(mute);
+        TestMerchant there = TestMerchant.open(mute);
         Payment payment = ended(mute, there);
 
         mute.gateway.deliverAll();
@@ -224,13 +224,13 @@ class HintsTest {
         return new Letter(token, "payment " + payment.id() + " " + what);
     }
 
-    private static Payment ended(InMemoryHazina hazina, Shop shop) {
+    private static Payment ended(InMemoryHazina hazina, TestMerchant shop) {
         Payment payment = shop.pay(shop.order(100_00));
         hazina.gateway.settle(payment.id());
         return payment;
     }
 
-    private static String state(InMemoryHazina hazina, Shop shop, Payment payment) {
+    private static String state(InMemoryHazina hazina, TestMerchant shop, Payment payment) {
         return hazina.world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment()
                 .state().wire();
     }

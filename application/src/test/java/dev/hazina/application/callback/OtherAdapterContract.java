@@ -8,7 +8,7 @@ import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
 import dev.hazina.application.channel.FaultyGateway;
@@ -16,7 +16,7 @@ import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.channel.TwoGateways;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
+import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
@@ -51,9 +51,9 @@ public abstract class OtherAdapterContract extends PortContract {
     @BeforeEach
     void beginWithTwo() {
         var serving = FaultyGateway.obliging();
-        hazina = new Hazina(world, world.door(), serving, new TwoGateways(serving, FaultyGateway.called(OTHER)),
+        hazina = new Hazina(world, world.writer(), serving, new TwoGateways(serving, FaultyGateway.called(OTHER)),
                 Setup.plain());
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
         refund = desk.refund(desk.paid(1_000_00), 100_00);
         payout = desk.payout(100_00);
@@ -113,7 +113,7 @@ public abstract class OtherAdapterContract extends PortContract {
         String old = unbound(shop.merchant(), subject);
 
         assertThatThrownBy(() -> post(OTHER, old, line)).isInstanceOf(Refusal.Unauthorized.class);
-        String foreign = unbound(Shop.open(hazina).merchant(), subject);
+        String foreign = unbound(TestMerchant.open(hazina).merchant(), subject);
         assertThatThrownBy(() -> post(FaultyGateway.NAME, foreign, line)).isInstanceOf(Refusal.Unauthorized.class);
         nothingHappened();
         post(FaultyGateway.NAME, old, line);
@@ -127,7 +127,7 @@ public abstract class OtherAdapterContract extends PortContract {
         String line = Letter.moneyIn("", shop.receipt("FORGED"), shop.main.number(), kes(2_500_00), Optional.empty())
                 .line();
 
-        assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, Inbound.NOTICES), line))
+        assertThatThrownBy(() -> post(adapter, unbound(Platform.MERCHANT, InboundPayment.NOTICES), line))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         nothingHappened();

@@ -7,14 +7,14 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
-import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.payment.Payment;
@@ -34,7 +34,7 @@ class ReceiveCallbackTest {
     private static final Duration LEASE = Duration.ofSeconds(30);
 
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
     void aLetterSettlesItsPayment() {
@@ -149,7 +149,7 @@ class ReceiveCallbackTest {
     void whatItsHandlerDroppedIsSweptUpLaterAndOnce() {
         List<Runnable> dropped = new ArrayList<>();
         InMemoryHazina forgetful = new InMemoryHazina(Setup.plain().afterwards(dropped::add));
-        Shop there = Shop.open(forgetful);
+        TestMerchant there = TestMerchant.open(forgetful);
         there.pay(there.order(100_00));
         forgetful.gateway.settleAll();
         forgetful.gateway.deliverAll();
@@ -169,13 +169,13 @@ class ReceiveCallbackTest {
     void aHandlerThatFailedIsRepeatedAndKeepsNoOtherWaiting() {
         AtomicBoolean failing = new AtomicBoolean();
         InMemoryWorld world = new InMemoryWorld();
-        Hazina faulty = new Hazina(world, new FragileDoor(world.door(), () -> {
+        Hazina faulty = new Hazina(world, new FragileLedgerWriter(world.writer(), () -> {
             if (failing.getAndSet(false)) {
                 throw new IllegalStateException("the database would not have it");
             }
             return false;
         }, () -> false), FaultyGateway.obliging(), Setup.plain().afterwards(work -> {}));
-        Shop there = Shop.open(faulty);
+        TestMerchant there = TestMerchant.open(faulty);
         there.pay(there.order(1_00));
         there.pay(there.order(2_00));
         faulty.gateway.settleAll();
@@ -196,7 +196,7 @@ class ReceiveCallbackTest {
     void theInboxKeepsWhatCameEvenWhenItsAdapterIsGone() {
         Payment payment = ended(Plan.Reports.NEVER);
         var target = new CallbackToken.Target(shop.merchant(), payment.subject());
-        var callback = new RawCallback(hazina.world.ids().next(), "gone", target, Proof.PROVEN,
+        var callback = new RawCallback(hazina.world.ids().next(), "gone", target, CallbackProof.PROVEN,
                 "x".getBytes(StandardCharsets.UTF_8), hazina.world.clock().instant());
         hazina.world.inbox().store(callback);
 

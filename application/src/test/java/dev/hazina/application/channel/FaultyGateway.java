@@ -321,14 +321,16 @@ public final class FaultyGateway implements ChannelGateway {
     }
 
     @Override
-    public Optional<Proof> authenticate(IncomingCallback callback) {
+    public Optional<CallbackProof> authenticate(IncomingCallback callback) {
         return Letter.isForged(callback.body())
                 ? Optional.empty()
-                : Optional.of(capabilities.proving() == Capabilities.Proving.PROVEN ? Proof.PROVEN : Proof.HINT);
+                : Optional.of(capabilities.proving() == Capabilities.Proving.PROVEN
+                        ? CallbackProof.PROVEN
+                        : CallbackProof.HINT);
     }
 
     @Override
-    public List<Notice> understand(RawCallback callback) {
+    public List<ParsedCallback> understand(RawCallback callback) {
         return Letter.read(callback.body());
     }
 

@@ -82,7 +82,7 @@ public record Letter(String token, String line) {
     }
 
     /// Reads a line back; an empty one means nothing.
-    static List<Notice> read(byte[] body) {
+    static List<ParsedCallback> read(byte[] body) {
         String text = new String(body, StandardCharsets.UTF_8);
         if (text.isEmpty()) {
             return List.of();
@@ -100,15 +100,15 @@ public record Letter(String token, String line) {
             Optional<Money> amount = words.length >= WITH_AMOUNT
                     ? Optional.of(new Money(Currency.valueOf(words[4]), Long.parseLong(words[5])))
                     : Optional.empty();
-            return List.of(new Notice.Settles(subject,
+            return List.of(new ParsedCallback.OutcomeReport(subject,
                     new Report(outcome(words[2], words[3]), amount, Optional.empty())));
         } catch (IllegalArgumentException e) {
             throw new UnreadableCallback("not words of ours");
         }
     }
 
-    private static Notice moneyIn(String[] parts) {
-        return new Notice.MoneyIn(parts[1], parts[2],
+    private static ParsedCallback moneyIn(String[] parts) {
+        return new ParsedCallback.PaybillNotice(parts[1], parts[2],
                 new Money(Currency.valueOf(parts[4]), Long.parseLong(parts[5])),
                 Optional.of(parts[3]).filter(phone -> !phone.isEmpty()).map(Phone::new));
     }

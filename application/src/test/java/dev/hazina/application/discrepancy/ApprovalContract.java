@@ -8,14 +8,14 @@ import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
-import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -26,7 +26,7 @@ import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
@@ -50,7 +50,7 @@ public abstract class ApprovalContract extends PortContract {
     @BeforeEach
     void askForTwo() {
         hazina = new Hazina(world, FaultyGateway.obliging(), SETUP);
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
     }
 
@@ -147,7 +147,7 @@ public abstract class ApprovalContract extends PortContract {
         Discrepancy raised = desk.raised(Kind.MISMATCH);
         desk.resolve(raised, Decisions.found(Action.CORRECT, "", "500"));
         Discrepancy corrected = desk.resolve(raised, second(Decisions.found(Action.CORRECT, "", "500")));
-        assertThat(corrected.suspense()).isEqualTo(new InSuspense.Waiting(kes(490_00)));
+        assertThat(corrected.suspense()).isEqualTo(new InSuspense.SuspenseCredit(kes(490_00)));
 
         assertThat(credit(desk, corrected, Decisions.of(Action.CREDIT_WALLET)).isResolved()).isFalse();
 
@@ -199,7 +199,7 @@ public abstract class ApprovalContract extends PortContract {
     void whatIsBeingCarriedOutIsNotProposedOtherwise() {
         for (int where = 1; where <= 4; where++) {
             Discrepancy raised = moneyIn(100_00);
-            Shop other = Shop.open(hazina);
+            TestMerchant other = TestMerchant.open(hazina);
             credit(desk, raised, Decisions.of(Action.CREDIT_WALLET));
             Desk crashing = new Desk(crashing(where), shop);
             assertThatThrownBy(() -> credit(crashing, raised, second(Decisions.of(Action.CREDIT_WALLET))))
@@ -236,7 +236,7 @@ public abstract class ApprovalContract extends PortContract {
     private Discrepancy moneyIn(long minor) {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", kes(minor), Optional.empty()));
-        UUID subject = InboundId.of(FaultyGateway.NAME, receipt).value();
+        UUID subject = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         return world.discrepancies(Platform.MERCHANT).stream().filter(raised -> raised.subject().id().equals(subject))
                 .findFirst().orElseThrow();
     }
@@ -248,7 +248,7 @@ public abstract class ApprovalContract extends PortContract {
     private Hazina crashing(int where) {
         AtomicInteger point = new AtomicInteger();
         return new Hazina(world,
-                new FragileDoor(world.door(), () -> point.getAndIncrement() == where,
+                new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
                         () -> point.getAndIncrement() == where),
                 FaultyGateway.obliging(), SETUP);
     }

@@ -11,7 +11,7 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
@@ -199,7 +199,7 @@ public abstract class ByHandContract extends PortContract {
                 Discrepancy corrected = desk.resolve(raised(state, kind), decided(Action.CORRECT, amount));
                 assertThat(corrected.isResolved()).isFalse();
                 assertThat(corrected.suspense()).isInstanceOf(
-                        more ? InSuspense.Waiting.class : InSuspense.Missing.class);
+                        more ? InSuspense.SuspenseCredit.class : InSuspense.SuspenseDebit.class);
                 assertThatThrownBy(() -> desk.resolve(corrected, Action.ACKNOWLEDGE))
                         .isInstanceOf(Refusal.Precondition.class);
                 assertThat(desk.resolve(corrected, then, shop.main).isResolved()).isTrue();
@@ -322,8 +322,8 @@ public abstract class ByHandContract extends PortContract {
         }
         Discrepancy raised = Discrepancy.raise(world.ids().next(), shop.merchant(), shop.accountId(), kind, subject,
                 Desk.kes(100_00), new InSuspense.Nothing(), "why", world.clock().instant());
-        world.door().record(new Op<>(Holds.of(shop.merchant()),
-                held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+                locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
         return raised;
     }
 
@@ -413,8 +413,8 @@ public abstract class ByHandContract extends PortContract {
 
     private void givenUp(Payout payout) {
         var given = (Settlement.Moved<Payout>) desk.now(payout).giveUp(world.clock().instant());
-        world.door().record(new Op<>(Holds.of(shop.merchant()).payout(payout.id()),
-                held -> Decision.of("", new Change.PayoutMoved(given.next()),
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(payout.id()),
+                locked -> Decision.of("", new Change.PayoutMoved(given.next()),
                         new Change.Posted(Bookkeeping.released(given.next(), world.clock().instant())))));
     }
 
@@ -423,8 +423,8 @@ public abstract class ByHandContract extends PortContract {
                 shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
                 Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 world.clock().instant()));
-        world.door().record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(shop.main)),
-                held -> Decision.of("", new Change.PayoutOpened(payout),
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
+                locked -> Decision.of("", new Change.PayoutOpened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
         return payout.subject();
     }
@@ -433,18 +433,18 @@ public abstract class ByHandContract extends PortContract {
         Payment disputed = settlement instanceof Settlement.Noted<Payment>(Payment marked)
                 ? marked
                 : ((Settlement.Moved<Payment>) settlement).next();
-        world.door().record(new Op<>(Holds.of(shop.merchant()).payment(disputed.id()),
-                held -> Decision.of("", new Change.PaymentMoved(disputed))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payment(disputed.id()),
+                locked -> Decision.of("", new Change.PaymentMoved(disputed))));
     }
 
     private void moved(Refund disputed) {
-        world.door().record(new Op<>(Holds.of(shop.merchant()).refund(disputed.id()),
-                held -> Decision.of("", new Change.RefundMoved(disputed))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).refund(disputed.id()),
+                locked -> Decision.of("", new Change.RefundMoved(disputed))));
     }
 
     private void moved(Payout disputed) {
-        world.door().record(new Op<>(Holds.of(shop.merchant()).payout(disputed.id()),
-                held -> Decision.of("", new Change.PayoutMoved(disputed))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(disputed.id()),
+                locked -> Decision.of("", new Change.PayoutMoved(disputed))));
     }
 
     private String receipt() {

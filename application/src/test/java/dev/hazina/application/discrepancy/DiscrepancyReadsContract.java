@@ -3,13 +3,13 @@ package dev.hazina.application.discrepancy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.discrepancy.DiscrepancyReads.Filter;
 import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -46,13 +46,13 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Discrepancy raised = raise(shop, Discrepancy.Kind.CONTRADICTION, world.clock().instant());
         Discrepancy resolved = raised.resolve(Resolution.of(Resolution.Action.ACKNOWLEDGE, Optional.empty(),
                 Optional.of("looked at"), "key_operator", world.clock().instant()));
-        world.door().record(new Op<>(Holds.of(shop.merchant()).discrepancy(raised.id()),
-                held -> Decision.of("", new Change.DiscrepancyMoved(resolved))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()).discrepancy(raised.id()),
+                locked -> Decision.of("", new Change.DiscrepancyMoved(resolved))));
 
         assertThat(world.discrepancies().find(raised.id())).contains(resolved);
-        Optional<Discrepancy> held = look(Holds.of(shop.merchant()).discrepancy(raised.id()),
+        Optional<Discrepancy> locked = look(LockSet.of(shop.merchant()).discrepancy(raised.id()),
                 rows -> rows.discrepancy(raised.id()));
-        assertThat(held).contains(resolved);
+        assertThat(locked).contains(resolved);
     }
 
     @Test
@@ -77,7 +77,7 @@ public abstract class DiscrepancyReadsContract extends PortContract {
         Instant at = world.clock().advance(Duration.ofDays(1));
         List<UUID> raised = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            Shop another = Shop.open(hazina);
+            TestMerchant another = TestMerchant.open(hazina);
             raised.add(raise(another, Discrepancy.Kind.MISMATCH, at).id());
             raised.add(raise(another, Discrepancy.Kind.CONTRADICTION, at).id());
         }
@@ -102,12 +102,12 @@ public abstract class DiscrepancyReadsContract extends PortContract {
                 .filter(raised -> raised.merchant().equals(shop.merchant())).map(Discrepancy::id).toList();
     }
 
-    private Discrepancy raise(Shop by, Discrepancy.Kind kind, Instant at) {
+    private Discrepancy raise(TestMerchant by, Discrepancy.Kind kind, Instant at) {
         Discrepancy raised = Discrepancy.raise(world.ids().next(), by.merchant(), by.accountId(), kind,
                 new Subject(Subject.Kind.NOTICE, world.ids().next()), new Money(Currency.KES, 5),
                 new InSuspense.Nothing(), "why", at);
-        world.door().record(new Op<>(Holds.of(by.merchant()),
-                held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+        world.writer().record(new Op<>(LockSet.of(by.merchant()),
+                locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
         return raised;
     }
 }

@@ -6,19 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
-import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -79,7 +79,7 @@ public abstract class HandOverContract extends PortContract {
     @ValueSource(ints = {0, 1, 2, 3, 4})
     void aCrashAnywhereIsMadeGoodByAskingAgain(int where) {
         Discrepancy raised = moneyIn(250_00);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThatThrownBy(() -> credit(crashing(where), raised, shop.main.number())).isInstanceOf(Crash.class);
         theBooksAreClean();
@@ -122,7 +122,7 @@ public abstract class HandOverContract extends PortContract {
     void aMerchantWhoHasUsedTheReceiptCannotBeGivenTheMoneyAndAnotherCan() {
         Discrepancy raised = moneyIn(250_00);
         String receipt = raised.detail().split(" ", -1)[1];
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         shop.pay(shop.order(1_00).reference(receipt));
 
         assertThatThrownBy(() -> credit(hazina, raised, shop.main.number())).isInstanceOf(Refusal.Precondition.class);
@@ -136,7 +136,7 @@ public abstract class HandOverContract extends PortContract {
         String receipt = "C" + world.ids().next();
         hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, "nobody", new Money(Currency.KES, minor),
                 Optional.of(PAYER)));
-        UUID subject = InboundId.of(FaultyGateway.NAME, receipt).value();
+        UUID subject = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().id().equals(subject))
                 .findFirst().orElseThrow();
     }
@@ -162,7 +162,7 @@ public abstract class HandOverContract extends PortContract {
     private Hazina crashing(int where) {
         AtomicInteger point = new AtomicInteger();
         return new Hazina(world,
-                new FragileDoor(world.door(), () -> point.getAndIncrement() == where,
+                new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
                         () -> point.getAndIncrement() == where),
                 FaultyGateway.obliging(), Setup.plain());
     }

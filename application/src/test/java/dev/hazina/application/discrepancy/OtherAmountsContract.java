@@ -9,7 +9,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -50,9 +50,9 @@ public abstract class OtherAmountsContract extends PortContract {
 
     @BeforeEach
     void charge() {
-        posted = new PostedMoney(world.door());
+        posted = new PostedMoney(world.writer());
         hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain().fees("KES.mm_stk_push=100bp+50"));
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
     }
 
@@ -161,7 +161,7 @@ public abstract class OtherAmountsContract extends PortContract {
         }
         Discrepancy excess = desk.raised(Discrepancy.Kind.LATE_SUCCESS);
         assertThat(excess.detail()).isEqualTo(why);
-        assertThat(excess.suspense()).isEqualTo(new InSuspense.Missing(kes(went - 100_00)));
+        assertThat(excess.suspense()).isEqualTo(new InSuspense.SuspenseDebit(kes(went - 100_00)));
         assertThat(desk.available()).isEqualTo(900_00);
         desk.resolve(excess, Action.RECOVER);
         assertThat(desk.available()).isEqualTo(1_000_00 - went);
@@ -209,7 +209,8 @@ public abstract class OtherAmountsContract extends PortContract {
 
         assertThat(desk.now(payment).state())
                 .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED, true));
-        assertThat(desk.raised(Discrepancy.Kind.UNMATCHED).suspense()).isEqualTo(new InSuspense.Waiting(kes(60_00)));
+        assertThat(desk.raised(Discrepancy.Kind.UNMATCHED).suspense())
+                .isEqualTo(new InSuspense.SuspenseCredit(kes(60_00)));
         assertThatThrownBy(() -> desk.settle(payment.subject(), Decisions.of(Action.SETTLE_SUCCEEDED)))
                 .isInstanceOf(Refusal.Precondition.class);
         desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
@@ -241,7 +242,7 @@ public abstract class OtherAmountsContract extends PortContract {
     /// Its wallet was closed, and no other can take what did not go back.
     @Test
     void whatDidNotGoBackWaitsWhereTheWalletIsClosed() {
-        shop = Shop.open(hazina, "TZ");
+        shop = TestMerchant.open(hazina, "TZ");
         desk = new Desk(hazina, shop);
         Wallet shillings = shop.wallet("Shillings", Currency.KES);
         hazina.gateway.next(Plan.atOnce());
@@ -252,7 +253,7 @@ public abstract class OtherAmountsContract extends PortContract {
         desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));
 
         Discrepancy rest = desk.raised(Discrepancy.Kind.CLOSED_WALLET);
-        assertThat(rest.suspense()).isEqualTo(new InSuspense.Waiting(kes(30_00)));
+        assertThat(rest.suspense()).isEqualTo(new InSuspense.SuspenseCredit(kes(30_00)));
         Wallet other = shop.wallet("Others", Currency.KES);
         desk.resolve(rest, Action.CREDIT_WALLET, other);
         assertThat(shop.available(other)).isEqualTo(30_00);

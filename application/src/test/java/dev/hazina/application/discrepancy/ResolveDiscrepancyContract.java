@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
-import dev.hazina.application.audit.Act;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
@@ -67,7 +67,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
 
         AuditEntry entry = world.auditLog().list(raised.merchant(), Pages.newest()).rows().getFirst();
         assertThat(entry.by()).isEqualTo(Operators.OPERATOR);
-        assertThat(entry.act()).isEqualTo(Act.exceptionResolved(resolved, resolution(resolved)));
+        assertThat(entry.act()).isEqualTo(AuditedAction.exceptionResolved(resolved, resolution(resolved)));
         assertThat(entry.at()).isEqualTo(resolution(resolved).at());
         assertThat(resolved.state()).isEqualTo(new DiscrepancyState.Resolved(Resolution.of(Action.ACKNOWLEDGE,
                 Optional.empty(), Optional.of("seen"), OPERATOR, resolution(resolved).at())));
@@ -90,7 +90,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Wallet dollars = shop.wallet("Dollars", Currency.USD);
         Wallet closed = shop.wallet("Closed");
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
-        Wallet foreign = Shop.open(hazina).main;
+        Wallet foreign = TestMerchant.open(hazina).main;
 
         assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET)).isInstanceOf(Refusal.Invalid.class);
         assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, dollars))
@@ -123,12 +123,12 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
 
     @Test
     void aLatePayoutIsRecoveredFromItsWalletWithoutTheFee() {
-        Shop ugandan = Shop.open(hazina, "UG");
+        TestMerchant ugandan = TestMerchant.open(hazina, "UG");
         shop = ugandan;
         Discrepancy raised = latePayout();
         long before = shop.available(shop.main);
 
-        assertThat(raised.suspense()).isEqualTo(new InSuspense.Missing(new Money(Currency.UGX, 10_000)));
+        assertThat(raised.suspense()).isEqualTo(new InSuspense.SuspenseDebit(new Money(Currency.UGX, 10_000)));
         assertThatThrownBy(() -> resolve(raised, Action.CREDIT_WALLET, shop.main))
                 .isInstanceOf(Refusal.Precondition.class);
         resolve(raised, Action.RECOVER);
@@ -169,7 +169,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
     /// refund has two discrepancies, and each moves its money once.
     @Test
     void twoDiscrepanciesOfOneSubjectAreResolvedOneByOne() {
-        shop = Shop.open(hazina, "TZ");
+        shop = TestMerchant.open(hazina, "TZ");
         Wallet shillings = shop.wallet("Shillings", Currency.KES);
         hazina.gateway.next(Plan.atOnce());
         Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
@@ -221,7 +221,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(25));
         hazina.gateway.deaf(true);
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         hazina.gateway.deaf(false);
         hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,

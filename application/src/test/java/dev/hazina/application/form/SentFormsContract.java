@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Platform;
 import java.time.Instant;
 import java.util.UUID;
@@ -25,7 +25,7 @@ public abstract class SentFormsContract extends PortContract {
 
     @Test
     void nobodyStandsInTheWayOfAnother() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         String print = print();
         assertThat(world.sentForms().isFirst(shop.merchant(), print, NOON)).isTrue();
         assertThat(world.sentForms().isFirst(other.merchant(), print, NOON)).isTrue();

@@ -7,15 +7,15 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.FragileDoor;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SettlePayout;
@@ -44,9 +44,10 @@ class AbandonedRequestTest {
 
     private final InMemoryWorld world = new InMemoryWorld();
     private boolean crashing;
-    private final Hazina hazina = new Hazina(world, new FragileDoor(world.door(), () -> false, () -> crashing),
+    private final Hazina hazina = new Hazina(world,
+            new FragileLedgerWriter(world.writer(), () -> false, () -> crashing),
             FaultyGateway.obliging(), Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private Payment payment;
 
     @BeforeEach
@@ -95,7 +96,7 @@ class AbandonedRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"payment", "refund", "payout"})
     void aKeyWhoseTakerIsGoneIsTakenOverAtOnce(String what) {
-        Supplier<Replied> request = switch (what) {
+        Supplier<KeyedResponse> request = switch (what) {
             case "payment" -> this::pay;
             case "refund" -> this::giveBack;
             default -> this::payOut;
@@ -104,14 +105,14 @@ class AbandonedRequestTest {
         assertThatThrownBy(request::get).isInstanceOf(Crash.class);
         crashing = false;
         assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
-        KeyRow row = world.books().keys().stream().filter(key -> key.answer().isEmpty()).findFirst().orElseThrow();
-        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.KeyTaken(
-                new KeyRow(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+        KeyRecord row = world.books().keys().stream().filter(key -> key.answer().isEmpty()).findFirst().orElseThrow();
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
+                new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
 
-        Replied replied = request.get();
+        KeyedResponse replied = request.get();
 
         assertThat(replied.answer().status()).isEqualTo(201);
-        assertThat(request.get()).isEqualTo(new Replied(replied.answer(), true));
+        assertThat(request.get()).isEqualTo(new KeyedResponse(replied.answer(), true));
         assertThat(hazina.gateway.requests()).hasSizeLessThanOrEqualTo(2);
     }
 
@@ -121,31 +122,31 @@ class AbandonedRequestTest {
         crashing = true;
         assertThatThrownBy(this::pay).isInstanceOf(Crash.class);
         crashing = false;
-        KeyRow row = world.books().keys().getFirst();
-        world.door().record(new Op<>(Holds.of(shop.merchant()), held -> Decision.of("", new Change.KeyTaken(
-                new KeyRow(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
+        KeyRecord row = world.books().keys().getFirst();
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()), locked -> Decision.of("", new Change.KeyTaken(
+                new KeyRecord(row.key(), row.fingerprint(), row.subject(), row.answer(), row.takenAt(), false)))));
         hazina.gateway.meanwhile(() -> assertThatThrownBy(this::pay).isInstanceOf(Refusal.Conflict.class));
 
-        Replied replied = pay();
+        KeyedResponse replied = pay();
 
-        assertThat(pay()).isEqualTo(new Replied(replied.answer(), true));
+        assertThat(pay()).isEqualTo(new KeyedResponse(replied.answer(), true));
         assertThat(hazina.gateway.requests()).hasSize(2);
     }
 
-    private void freesItsKey(Supplier<Replied> request) {
+    private void freesItsKey(Supplier<KeyedResponse> request) {
         assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
         assertThat(world.books().keys()).isEmpty();
         assertThat(request.get().replayed()).isFalse();
         assertThat(request.get().replayed()).isTrue();
     }
 
-    private static void isAnsweredAsFailed(Supplier<Replied> request) {
+    private static void isAnsweredAsFailed(Supplier<KeyedResponse> request) {
         assertThat(request.get().answer().body()).endsWith("failed");
         assertThat(request.get().replayed()).isTrue();
     }
 
     /// Right after its first commit.
-    private void dies(Supplier<Replied> request) {
+    private void dies(Supplier<KeyedResponse> request) {
         crashing = true;
         assertThatThrownBy(request::get).isInstanceOf(Crash.class);
         crashing = false;
@@ -164,23 +165,23 @@ class AbandonedRequestTest {
                 Report.of(outcome), Optional.empty()));
     }
 
-    private Replied pay() {
+    private KeyedResponse pay() {
         var order = shop.order(100_00).reference("the same");
         return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
     }
 
-    private Replied payOut() {
+    private KeyedResponse payOut() {
         return hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 40_00),
                 new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
                 Replies.payout(claim()));
     }
 
-    private Replied giveBack() {
+    private KeyedResponse giveBack() {
         return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
                 Optional.empty(), Optional.empty(), Optional.empty()), Replies.refund(claim()));
     }
 
-    private Optional<Claim> claim() {
-        return Optional.of(new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST", "k"), "same"));
+    private Optional<KeyClaim> claim() {
+        return Optional.of(new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST", "k"), "same"));
     }
 }

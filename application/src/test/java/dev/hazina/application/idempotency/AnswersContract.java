@@ -9,7 +9,7 @@ import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.page.Pages;
@@ -40,7 +40,7 @@ public abstract class AnswersContract extends PortContract {
     @BeforeEach
     void beImpatient() {
         hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain().inFlight(IN_FLIGHT));
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
         payment = desk.paid(1_000_00);
         order = shop.order(100_00);
@@ -85,15 +85,15 @@ public abstract class AnswersContract extends PortContract {
     @Test
     void aSlowPayoutThatIsRefusedIsOnePayoutHoweverOftenItIsRepeated() {
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-        List<Replied> meanwhile = repeatedMeanwhile(this::payOut, IN_FLIGHT);
+        List<KeyedResponse> meanwhile = repeatedMeanwhile(this::payOut, IN_FLIGHT);
 
-        Replied first = payOut();
-        Replied second = payOut();
-        Replied third = payOut();
+        KeyedResponse first = payOut();
+        KeyedResponse second = payOut();
+        KeyedResponse third = payOut();
 
-        assertThat(List.of(first, second, third)).extracting(Replied::answer)
+        assertThat(List.of(first, second, third)).extracting(KeyedResponse::answer)
                 .containsOnly(meanwhile.getFirst().answer());
-        assertThat(List.of(second, third)).allMatch(Replied::replayed);
+        assertThat(List.of(second, third)).allMatch(KeyedResponse::replayed);
         isOnePayout();
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }
@@ -108,25 +108,25 @@ public abstract class AnswersContract extends PortContract {
         assertThat(payOut().replayed()).isTrue();
     }
 
-    private void isAnsweredOnce(Supplier<Replied> request, Duration patience) {
-        List<Replied> meanwhile = repeatedMeanwhile(request, patience);
+    private void isAnsweredOnce(Supplier<KeyedResponse> request, Duration keyWait) {
+        List<KeyedResponse> meanwhile = repeatedMeanwhile(request, keyWait);
 
-        Replied first = request.get();
+        KeyedResponse first = request.get();
 
         assertThat(meanwhile).hasSize(2);
-        Answer answer = meanwhile.getFirst().answer();
-        assertThat(meanwhile.getLast()).isEqualTo(new Replied(answer, true));
+        StoredResponse answer = meanwhile.getFirst().answer();
+        assertThat(meanwhile.getLast()).isEqualTo(new KeyedResponse(answer, true));
         assertThat(first.answer()).isEqualTo(answer);
-        assertThat(request.get()).isEqualTo(new Replied(answer, true));
+        assertThat(request.get()).isEqualTo(new KeyedResponse(answer, true));
         world.clock().advance(Duration.ofDays(1));
-        assertThat(request.get()).isEqualTo(new Replied(answer, true));
+        assertThat(request.get()).isEqualTo(new KeyedResponse(answer, true));
     }
 
     /// What somebody hears who asks for the same twice while the provider has not answered.
-    private List<Replied> repeatedMeanwhile(Supplier<Replied> request, Duration patience) {
-        List<Replied> heard = new ArrayList<>();
+    private List<KeyedResponse> repeatedMeanwhile(Supplier<KeyedResponse> request, Duration keyWait) {
+        List<KeyedResponse> heard = new ArrayList<>();
         hazina.gateway.meanwhile(() -> {
-            world.clock().advance(patience.minusMillis(1));
+            world.clock().advance(keyWait.minusMillis(1));
             assertThatThrownBy(request::get).isInstanceOf(Refusal.Conflict.class);
             world.clock().advance(Duration.ofSeconds(1));
             heard.add(request.get());
@@ -141,20 +141,20 @@ public abstract class AnswersContract extends PortContract {
         assertThat(hazina.gateway.disbursements()).hasSize(1);
     }
 
-    private Replied pay() {
+    private KeyedResponse pay() {
         return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
     }
 
-    private Replied giveBack() {
+    private KeyedResponse giveBack() {
         return hazina.requestRefund.handle(desk.refunding(payment, 40_00), Replies.refund(claim("POST refunds")));
     }
 
-    private Replied payOut() {
+    private KeyedResponse payOut() {
         return hazina.requestPayout.handle(desk.payingOut(40_00), Replies.payout(claim("POST /v1/payouts")));
     }
 
-    private Optional<Claim> claim(String operation) {
-        return Optional.of(new Claim(new ClaimKey(shop.merchant(), shop.accountId(), operation, "k"), "same"));
+    private Optional<KeyClaim> claim(String operation) {
+        return Optional.of(new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), operation, "k"), "same"));
     }
 
     static List<Outcome> outcomes() {

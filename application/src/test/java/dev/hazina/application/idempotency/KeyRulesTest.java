@@ -18,17 +18,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KeyRulesTest {
     private static final UUID SUBJECT = new UUID(1, 2);
     private static final Instant TAKEN = Instant.parse("2026-03-02T08:00:00Z");
-    private static final Answer ANSWER = new Answer(201, "{}");
-    private static final ClaimKey KEY = new ClaimKey(new MerchantId(new UUID(1, 1)), new AccountId(new UUID(1, 1)),
+    private static final StoredResponse ANSWER = new StoredResponse(201, "{}");
+    private static final ScopedKey KEY = new ScopedKey(new MerchantId(new UUID(1, 1)), new AccountId(new UUID(1, 1)),
             "POST /v1/transfers", "k");
 
     private final KeyRules rules = new KeyRules(Duration.ofDays(7), Duration.ofMinutes(1));
 
     @Test
     void withoutAClaimOrARowEverythingIsFree() {
-        assertThat(rules.standing(Optional.empty(), Optional.empty(), TAKEN)).isEqualTo(new Standing.Free());
-        assertThat(rules.standing(Optional.of(new Claim(KEY, "print")), Optional.empty(), TAKEN))
-                .isEqualTo(new Standing.Free());
+        assertThat(rules.standing(Optional.empty(), Optional.empty(), TAKEN)).isEqualTo(new KeyStatus.Free());
+        assertThat(rules.standing(Optional.of(new KeyClaim(KEY, "print")), Optional.empty(), TAKEN))
+                .isEqualTo(new KeyStatus.Free());
     }
 
     /// What a key means so long after it was taken. An empty standing stands for a refusal.
@@ -42,8 +42,8 @@ class KeyRulesTest {
             "false, false, PT0S, -", "false, false, PT1H, -", "false, false, PT168H, Free",
     })
     void aUsedKeyMeans(boolean sameBody, boolean answered, Duration age, @Nullable String standing) {
-        var claim = new Claim(KEY, sameBody ? "print" : "other print");
-        var row = new KeyRow(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, true);
+        var claim = new KeyClaim(KEY, sameBody ? "print" : "other print");
+        var row = new KeyRecord(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, true);
 
         if (standing == null) {
             assertThatThrownBy(() -> rules.standing(Optional.of(claim), Optional.of(row), TAKEN.plus(age)))
@@ -58,28 +58,28 @@ class KeyRulesTest {
     @ParameterizedTest
     @CsvSource({"true, PT0S, Answered", "false, PT0S, Abandoned", "false, PT59S, Abandoned", "false, PT168H, Free"})
     void aKeyWhoseTakerIsGoneMeans(boolean answered, Duration age, String standing) {
-        var row = new KeyRow(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, false);
+        var row = new KeyRecord(KEY, "print", SUBJECT, answered ? Optional.of(ANSWER) : Optional.empty(), TAKEN, false);
 
-        assertThat(rules.standing(Optional.of(new Claim(KEY, "print")), Optional.of(row), TAKEN.plus(age)))
+        assertThat(rules.standing(Optional.of(new KeyClaim(KEY, "print")), Optional.of(row), TAKEN.plus(age)))
                 .isEqualTo(standing(standing));
     }
 
     @Test
     void aRowIsTakenWithOrWithoutItsAnswer() {
-        Claim claim = new Claim(KEY, "print");
+        KeyClaim claim = new KeyClaim(KEY, "print");
 
         assertThat(KeyRules.taken(claim, SUBJECT, TAKEN))
-                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.empty(), TAKEN, true));
+                .isEqualTo(new KeyRecord(KEY, "print", SUBJECT, Optional.empty(), TAKEN, true));
         assertThat(KeyRules.answered(claim, SUBJECT, ANSWER, TAKEN))
-                .isEqualTo(new KeyRow(KEY, "print", SUBJECT, Optional.of(ANSWER), TAKEN, true));
+                .isEqualTo(new KeyRecord(KEY, "print", SUBJECT, Optional.of(ANSWER), TAKEN, true));
     }
 
-    private static Standing standing(String name) {
+    private static KeyStatus standing(String name) {
         return switch (name) {
-            case "Answered" -> new Standing.Answered(ANSWER);
-            case "InFlight" -> new Standing.InFlight();
-            case "Abandoned" -> new Standing.Abandoned(SUBJECT);
-            default -> new Standing.Free();
+            case "Answered" -> new KeyStatus.Completed(ANSWER);
+            case "InFlight" -> new KeyStatus.InProgress();
+            case "Abandoned" -> new KeyStatus.Abandoned(SUBJECT);
+            default -> new KeyStatus.Free();
         };
     }
 }

@@ -1,14 +1,14 @@
 package dev.hazina.application.ledger;
 
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.KeyRow;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.application.webhook.Announcement;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -54,11 +54,11 @@ public final class Books {
     private final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
     private final Map<PayoutId, Payout> payouts = new LinkedHashMap<>();
     private final Map<TransferId, Transfer> transfers = new LinkedHashMap<>();
-    private final Map<ClaimKey, KeyRow> keys = new HashMap<>();
+    private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
     private final Map<PostingKey, Posting> postings = new LinkedHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Map<UUID, Discrepancy> discrepancies = new LinkedHashMap<>();
-    private final Map<InboundId, Inbound> inbounds = new LinkedHashMap<>();
+    private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
     private final Set<Change.CallbackHandled> callbacksHandled = new HashSet<>();
     private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
     private long commits;
@@ -126,11 +126,11 @@ public final class Books {
         return List.copyOf(discrepancies.values());
     }
 
-    public synchronized List<Inbound> inbounds() {
+    public synchronized List<InboundPayment> inbounds() {
         return List.copyOf(inbounds.values());
     }
 
-    public synchronized List<KeyRow> keys() {
+    public synchronized List<KeyRecord> keys() {
         return List.copyOf(keys.values());
     }
 
@@ -171,11 +171,11 @@ public final class Books {
 
     /// Holds still what the operation names and nothing else, decides, and takes over the whole decision or nothing.
     synchronized <R> R record(Operation<R> operation, Instant now) {
-        MerchantId merchant = operation.holds().merchant();
-        HeldRows rows = held(operation, now);
+        MerchantId merchant = operation.locks().merchant();
+        WorkingSet rows = locked(operation, now);
         Decision<R> decision = operation.decide(rows.of(merchant));
         requirePure(operation, decision, now);
-        List<Applied> applied = decision.changes().stream().map(rows::apply).toList();
+        List<AppliedChange> applied = decision.changes().stream().map(rows::apply).toList();
         List<Entry> written = applied.stream().flatMap(one -> one.entries().stream()).toList();
         Constraints.check(this, rows, decision.changes(), written);
         commits += decision.changes().isEmpty() ? 0 : 1;
@@ -189,48 +189,48 @@ public final class Books {
 
     /// A group that fails is decided again in parts, so the same rows have to lead to the same decision.
     private <R> void requirePure(Operation<R> operation, Decision<R> decision, Instant now) {
-        HeldRows again = held(operation, now);
-        if (!operation.decide(again.of(operation.holds().merchant())).equals(decision)) {
+        WorkingSet again = locked(operation, now);
+        if (!operation.decide(again.of(operation.locks().merchant())).equals(decision)) {
             throw new IllegalStateException(operation.getClass().getName() + " decides differently the second time");
         }
     }
 
-    private HeldRows held(Operation<?> operation, Instant now) {
-        Holds holds = operation.holds();
-        HeldRows rows = new HeldRows(InstantSource.fixed(now));
+    private WorkingSet locked(Operation<?> operation, Instant now) {
+        LockSet locks = operation.locks();
+        WorkingSet rows = new WorkingSet(InstantSource.fixed(now));
         operation.authority().flatMap(keysNow).ifPresent(rows::put);
-        Optional.ofNullable(clocks.get(holds.merchant())).ifPresent(last -> rows.put(holds.merchant(), last));
-        Stream<Payment> held = Stream.concat(holds.payment().stream(), holds.reference().stream()
-                .flatMap(text -> Optional.ofNullable(references.get(new Reference(holds.merchant(), text))).stream()))
+        Optional.ofNullable(clocks.get(locks.merchant())).ifPresent(last -> rows.put(locks.merchant(), last));
+        Stream<Payment> locked = Stream.concat(locks.payment().stream(), locks.reference().stream()
+                .flatMap(text -> Optional.ofNullable(references.get(new Reference(locks.merchant(), text))).stream()))
                 .flatMap(id -> Optional.ofNullable(payments.get(id)).stream());
-        held.forEach(payment -> hold(rows, payment));
-        Stream.concat(holds.payment().stream(), paymentOf(holds).stream())
+        locked.forEach(payment -> hold(rows, payment));
+        Stream.concat(locks.payment().stream(), paymentOf(locks).stream())
                 .flatMap(id -> Optional.ofNullable(payments.get(id)).stream()).forEach(payment -> {
                     hold(rows, payment);
                     rows.put(require(payment.details().wallet()));
                     named(new WalletRef.DefaultOf(payment.details().account())).forEach(rows::put);
                 });
-        holds.payout().flatMap(id -> Optional.ofNullable(payouts.get(id))).ifPresent(payout -> {
+        locks.payout().flatMap(id -> Optional.ofNullable(payouts.get(id))).ifPresent(payout -> {
             rows.put(payout);
             rows.put(require(payout.details().wallet()));
             named(new WalletRef.DefaultOf(payout.details().account())).forEach(rows::put);
         });
-        discrepancies.values().stream().filter(raised -> holds.discrepancy().equals(Optional.of(raised.id())))
+        discrepancies.values().stream().filter(raised -> locks.discrepancy().equals(Optional.of(raised.id())))
                 .forEach(rows::put);
-        holds.inbound().flatMap(id -> Optional.ofNullable(inbounds.get(id))).ifPresent(rows::put);
-        holds.wallets().stream().flatMap(this::named).forEach(rows::put);
-        holds.walletsOf().stream().flatMap(this::of).forEach(rows::put);
-        holds.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
-        holds.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
+        locks.inbound().flatMap(id -> Optional.ofNullable(inbounds.get(id))).ifPresent(rows::put);
+        locks.wallets().stream().flatMap(this::named).forEach(rows::put);
+        locks.walletsOf().stream().flatMap(this::of).forEach(rows::put);
+        locks.key().flatMap(key -> Optional.ofNullable(keys.get(key))).ifPresent(rows::put);
+        locks.receipt().flatMap(receipt -> Optional.ofNullable(receipts.get(receipt))).ifPresent(rows::put);
         return rows;
     }
 
-    private Optional<PaymentId> paymentOf(Holds holds) {
-        return holds.refund().flatMap(id -> Optional.ofNullable(refunds.get(id)))
+    private Optional<PaymentId> paymentOf(LockSet locks) {
+        return locks.refund().flatMap(id -> Optional.ofNullable(refunds.get(id)))
                 .map(refund -> refund.details().payment());
     }
 
-    private void hold(HeldRows rows, Payment payment) {
+    private void hold(WorkingSet rows, Payment payment) {
         rows.put(payment);
         refunds.values().stream().filter(refund -> refund.details().payment().equals(payment.id())).forEach(rows::put);
     }
@@ -246,10 +246,10 @@ public final class Books {
             case Change.TransferMade(Transfer transfer) -> transfers.put(transfer.id(), transfer);
             case Change.Posted(Posting posting) ->
                 postings.put(new PostingKey(posting.subject(), posting.kind()), posting);
-            case Change.KeyTaken(KeyRow row) -> keys.put(row.key(), row);
-            case Change.KeyAnswered(ClaimKey key, var answer) ->
+            case Change.KeyTaken(KeyRecord row) -> keys.put(row.key(), row);
+            case Change.KeyAnswered(ScopedKey key, var answer) ->
                 keys.computeIfPresent(key, (k, row) -> row.answered(answer));
-            case Change.KeyReleased(ClaimKey key) -> keys.remove(key);
+            case Change.KeyReleased(ScopedKey key) -> keys.remove(key);
             case Change.DiscrepancyRaised(Discrepancy raised) -> {
                 if (discrepancies.values().stream().noneMatch(known -> !known.isResolved()
                         && known.subject().equals(raised.subject()) && known.kind() == raised.kind())) {
@@ -257,7 +257,7 @@ public final class Books {
                 }
             }
             case Change.DiscrepancyMoved(Discrepancy moved) -> discrepancies.put(moved.id(), moved);
-            case Change.InboundKept(Inbound inbound) -> inbounds.put(inbound.id(), inbound);
+            case Change.InboundPaymentRecorded(InboundPayment inbound) -> inbounds.put(inbound.id(), inbound);
             case Change.CallbackHandled handled -> callbacksHandled.add(handled);
             case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
             case Change.WalletCorrected c -> {}

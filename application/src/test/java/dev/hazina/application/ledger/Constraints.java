@@ -15,7 +15,7 @@ import java.util.Set;
 final class Constraints {
     private Constraints() {}
 
-    static void check(Books books, HeldRows after, List<Change> changes, List<Entry> entries) {
+    static void check(Books books, WorkingSet after, List<Change> changes, List<Entry> entries) {
         Set<Object> made = new HashSet<>();
         for (Change change : changes) {
             switch (change) {
@@ -47,7 +47,7 @@ final class Constraints {
                 case Change.KeyReleased k -> {}
                 case Change.DiscrepancyRaised d -> {}
                 case Change.DiscrepancyMoved d -> {}
-                case Change.InboundKept i -> {}
+                case Change.InboundPaymentRecorded i -> {}
                 case Change.CallbackHandled c -> {}
                 case Change.ReceiptKept r -> {}
                 case Change.WalletCorrected c -> {}
@@ -66,7 +66,7 @@ final class Constraints {
     }
 
     /// The accounts that were touched, as they would stand: one default wallet each, and no name twice.
-    private static void requireSound(Books books, HeldRows after) {
+    private static void requireSound(Books books, WorkingSet after) {
         Map<AccountId, Map<WalletId, Wallet>> accounts = new HashMap<>();
         for (Wallet wallet : after.wallets()) {
             accounts.computeIfAbsent(wallet.account(), account -> {
@@ -82,8 +82,8 @@ final class Constraints {
         }
     }
 
-    private static void require(boolean holds, String otherwise) {
-        if (!holds) {
+    private static void require(boolean locks, String otherwise) {
+        if (!locks) {
             throw new IllegalStateException("constraint: " + otherwise);
         }
     }

@@ -3,7 +3,7 @@ package dev.hazina.application.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -101,7 +101,8 @@ public abstract class EntryReadsContract extends PortContract {
         assertThat(world.entries().ofException(ofPayout)).isEqualTo(lines);
         assertThat(world.entries().ofRefund(shop.merchant(), shop.accountId(), refund.id()))
                 .contains(world.entries().ofException(ofRefund));
-        assertThat(world.entries().ofRefund(Shop.open(hazina).merchant(), shop.accountId(), refund.id())).isEmpty();
+        assertThat(world.entries().ofRefund(TestMerchant.open(hazina).merchant(), shop.accountId(), refund.id()))
+                .isEmpty();
         assertThat(world.entries().ofException(ofRefund)).extracting(BookLine::subject)
                 .containsOnly(refund.subject(), ofRefund.asSubject());
     }
@@ -119,7 +120,7 @@ public abstract class EntryReadsContract extends PortContract {
         Payment payment = day.paid(shop.main, 100_00);
         day.refund(payment, 1_00, new Outcome.Accepted("R"));
         Payout payout = day.payout(shop.main, 10_00);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(ofPayment(new PaymentId(world.ids().next()))).isEmpty();
         assertThat(ofPayment(new PaymentId(payout.id().value()))).isEmpty();

@@ -11,18 +11,18 @@ import java.util.stream.Stream;
 
 /// A door that remembers which postings went through it, over any world: what the books say that the providers moved can be
 /// held against what they did move.
-public final class PostedMoney implements WriteDoor {
-    private final WriteDoor door;
+public final class PostedMoney implements LedgerWriter {
+    private final LedgerWriter writer;
     private final List<Posting> postings = new ArrayList<>();
 
-    public PostedMoney(WriteDoor door) {
-        this.door = door;
+    public PostedMoney(LedgerWriter writer) {
+        this.writer = writer;
     }
 
     @Override
     public <R> R record(Operation<R> operation) {
         List<Posting> decided = new ArrayList<>();
-        R result = door.record(new Noted<>(operation, decided));
+        R result = writer.record(new Noted<>(operation, decided));
         synchronized (postings) {
             postings.addAll(decided);
         }
@@ -46,8 +46,8 @@ public final class PostedMoney implements WriteDoor {
 
     private record Noted<R>(Operation<R> operation, List<Posting> decided) implements Operation<R> {
         @Override
-        public Holds holds() {
-            return operation.holds();
+        public LockSet locks() {
+            return operation.locks();
         }
 
         @Override
@@ -57,8 +57,8 @@ public final class PostedMoney implements WriteDoor {
 
         /// It may be decided more than once; the last time is what is recorded.
         @Override
-        public Decision<R> decide(Held held) {
-            Decision<R> decision = operation.decide(held);
+        public Decision<R> decide(LockedRows locked) {
+            Decision<R> decision = operation.decide(locked);
             synchronized (decided) {
                 decided.clear();
                 decision.changes().stream().filter(Change.Posted.class::isInstance)

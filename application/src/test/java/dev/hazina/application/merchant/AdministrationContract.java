@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
-import dev.hazina.application.audit.Act;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 /// What everybody who records the acts of the operator promises.
 public abstract class AdministrationContract extends PortContract {
     private Office office;
-    private Shop other;
+    private TestMerchant other;
 
     @BeforeEach
     void moveIn() {
         office = new Office(hazina, shop);
-        other = Shop.open(hazina);
+        other = TestMerchant.open(hazina);
         // What is remembered of the keys has to be forgotten with each act.
         holder(shop);
         holder(other);
@@ -98,7 +98,7 @@ public abstract class AdministrationContract extends PortContract {
 
         assertThat(office.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.by()).isEqualTo(office.operator());
-            assertThat(entry.act()).isEqualTo(Act.userDisabled(user, user.withDisabled(true)));
+            assertThat(entry.act()).isEqualTo(AuditedAction.userDisabled(user, user.withDisabled(true)));
         });
         assertThat(office.entries()).extracting(AuditEntry::at).allMatch(at -> at.isAfter(user.createdAt()));
     }
@@ -121,7 +121,7 @@ public abstract class AdministrationContract extends PortContract {
         return hazina.allowPayouts.handle(new AllowPayouts.Command(office.operator(), shop.accountId(), currencies));
     }
 
-    private Holder holder(Shop of) {
+    private Holder holder(TestMerchant of) {
         return world.keys().find(of.signedIn.credentials().keyId()).orElseThrow();
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AuthenticateTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Credentials credentials = shop.signedIn.credentials();
 
     @Test
@@ -58,7 +58,7 @@ class AuthenticateTest {
     @Test
     void anAccountTheKeyIsNotBoundToIsForbiddenKnownOrNot() {
         Account second = account();
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         for (String name : List.of(second.number(), second.id().toString(), other.account.number(), "HZN99999999", "",
                 "x",
@@ -92,7 +92,7 @@ class AuthenticateTest {
 
     @Test
     void anothersSecretIsRefused() {
-        assertRefused(new Credentials(credentials.keyId(), Shop.open(hazina).signedIn.credentials().secret()));
+        assertRefused(new Credentials(credentials.keyId(), TestMerchant.open(hazina).signedIn.credentials().secret()));
     }
 
     @Test

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
@@ -58,8 +58,9 @@ public abstract class AuthorityContract extends PortContract {
     void letIn() {
         office = new Office(hazina, shop);
         user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
-                new Email("second." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER));
-        session = hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+                new Email("second." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
+                Role.OWNER));
+        session = hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
         caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
         hazina.postman.answer(200);
         shop.enrich(shop.main, 1_000_00);
@@ -104,11 +105,12 @@ public abstract class AuthorityContract extends PortContract {
         acts.put("an account is opened", () -> hazina.openAccount
                 .handle(new OpenAccount.Command(by(), shop.merchant(), new Label("late"), Currency.KES)));
         acts.put("a slug is taken", () -> hazina.takeSlug.handle(
-                new TakeSlug.Command(by(), shop.merchant(), Slug.parse("s" + world.ids().next()))));
+                new ChangeSlug.Command(by(), shop.merchant(), Slug.parse("s" + world.ids().next()))));
         acts.put("settings are changed", () -> hazina.changeSettings.handle(new ChangeSettings.Command(by(),
                 shop.account, new OpsUrl.Keep(), Optional.of(StatementCadence.MONTHLY))));
         acts.put("a person is added", () -> hazina.addUser.handle(new AddUser.Command(by(), caller,
-                new Email("late." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER)));
+                new Email("late." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
+                Role.OWNER)));
         acts.put("a person is changed", () -> hazina.changeUser.handle(new ChangeUser.Command(by(), caller,
                 shop.signedIn.user().id(), new ChangeUser.Change.Disable(true))));
         acts.put("an endpoint is added",
@@ -148,7 +150,7 @@ public abstract class AuthorityContract extends PortContract {
     @Test
     void aSessionOfSomebodyWithAnotherRoleDoesNothingMore() {
         var acts = acts();
-        change(new ChangeUser.Change.TakeRole(Role.VIEWER));
+        change(new ChangeUser.Change.AssignRole(Role.VIEWER));
 
         refusesAll(acts, Refusal.Unauthorized.class);
     }
@@ -159,7 +161,7 @@ public abstract class AuthorityContract extends PortContract {
                 List.of(shop.accountId().toString()), Role.OWNER));
         caller = (Caller.Member) hazina.authenticate.handle(strong.credentials(), Optional.empty());
         var acts = acts();
-        change(new ChangeUser.Change.TakeRole(Role.OPERATOR));
+        change(new ChangeUser.Change.AssignRole(Role.OPERATOR));
 
         refusesAll(acts, Refusal.Forbidden.class);
     }
@@ -183,7 +185,7 @@ public abstract class AuthorityContract extends PortContract {
     @Test
     void aSessionThatHasEndedDoesNothingMore() {
         var acts = acts();
-        world.clock().advance(LogIn.SESSION);
+        world.clock().advance(SignIn.SESSION);
 
         refusesAll(acts, Refusal.Unauthorized.class);
     }
@@ -192,16 +194,19 @@ public abstract class AuthorityContract extends PortContract {
     void aKeyThatIsGoneChangesNoPassword() {
         office.revoke(caller.keyId());
 
-        assertThatThrownBy(() -> hazina.changePassword.handle(new ChangePassword.Command(by(), caller, Shop.PASSWORD,
-                new Password("another password")))).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(
+                () -> hazina.changePassword.handle(new ChangePassword.Command(by(), caller, TestMerchant.PASSWORD,
+                        new Password("another password"))))
+                .isInstanceOf(Refusal.Unauthorized.class);
 
-        assertThat(hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR)).user())
+        assertThat(hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR))
+                .user())
                 .isEqualTo(user);
     }
 
     @Test
     void aKeyThatIsGoneHearsOfNoPayoutEither() {
-        var claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "k"), "same");
+        var claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST /v1/payouts", "k"), "same");
         hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim)));
         assertThat(hazina.requestPayout.handle(payout(), Replies.payout(Optional.of(claim))).replayed()).isTrue();
 
@@ -214,7 +219,7 @@ public abstract class AuthorityContract extends PortContract {
 
     @Test
     void aKeyPaysOutFromTheAccountsItIsBoundToAndNoOther() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         var foreign = new RequestPayout.Command(shop.account, new Money(Currency.KES, 10_00), PHONE,
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), other.keyId());
         assertThatThrownBy(() -> hazina.requestPayout.handle(foreign, Replies.payout()))

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.ledger.Books;
-import dev.hazina.application.webhook.Audience;
+import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -47,7 +47,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     @Override
-    public void begin(Beginning beginning) {
+    public void begin(Registration beginning) {
         // Whoever decides in the books asks for keys, so the books come first.
         books.still(() -> {
             record(beginning);
@@ -55,7 +55,7 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
         });
     }
 
-    private synchronized void record(Beginning beginning) {
+    private synchronized void record(Registration beginning) {
         String folded = beginning.owner().email().folded();
         if (emails.containsKey(folded)) {
             throw new Refusal.Conflict("email is already registered");
@@ -253,11 +253,11 @@ public final class InMemoryMerchants implements Merchants, Keys, MerchantReads, 
     }
 
     /// Who listens to an account, but for its endpoints.
-    public synchronized Audience audience(AccountId id) {
+    public synchronized Subscribers audience(AccountId id) {
         Account account = account(id.toString());
         Optional<CallbackUrl> ops = settings(account.merchant(), id).flatMap(AccountSettings::opsUrl)
                 .map(CallbackUrl::new);
-        return new Audience(id, account.number(), ops, List.of());
+        return new Subscribers(id, account.number(), ops, List.of());
     }
 
     private Account account(String id) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.Label;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class IssueKeyTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Office office = new Office(hazina, shop);
     private final String own = shop.accountId().toString();
 
@@ -33,7 +33,7 @@ class IssueKeyTest {
 
     @Test
     void anAccountTheCallerIsNotBoundToIsForbiddenKnownOrNot() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         for (String id : List.of(other.accountId().toString(), hazina.world.ids().next().toString(), "x", "",
                 shop.account.number())) {
             assertThatThrownBy(() -> issue(Role.OWNER, own, id)).isInstanceOf(Refusal.Forbidden.class)

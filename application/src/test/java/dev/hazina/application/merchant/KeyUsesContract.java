@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.KeyUses.Use;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Role;
@@ -45,7 +45,7 @@ public abstract class KeyUsesContract extends PortContract {
 
     @Test
     void aKeyThatIsGoneOrSomebodyElsesIsPassedOver() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         world.keyUses().note(List.of(use("key_00000000000000000000", NOON), use(key(other), NOON),
                 use(key(shop), NOON)));
 
@@ -57,7 +57,7 @@ public abstract class KeyUsesContract extends PortContract {
         return new Use(shop.merchant(), key, at);
     }
 
-    private static String key(Shop whose) {
+    private static String key(TestMerchant whose) {
         return whose.signedIn.credentials().keyId();
     }
 }

@@ -3,8 +3,8 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.audit.AuditStamp;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Role;
 import java.time.Duration;
@@ -38,7 +38,7 @@ public abstract class KeysContract extends PortContract {
 
     @Test
     void theNewestSessionsOfAUserAreKeptAndNobodyElsesAreTouched() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         ApiKey others = session(other);
         begin(others);
         List<ApiKey> sessions = new ArrayList<>();
@@ -56,7 +56,7 @@ public abstract class KeysContract extends PortContract {
 
     @Test
     void aMerchantsAccountsAreItsOwn() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(world.keys().accountsOf(shop.merchant())).containsExactly(shop.account);
         assertThat(world.keys().accountsOf(other.merchant())).containsExactly(other.account);
@@ -64,16 +64,16 @@ public abstract class KeysContract extends PortContract {
 
     private void begin(ApiKey session) {
         world.sessions().begin(session.merchant(), session.user(), (member, accounts, at) -> Optional.of(session), KEEP,
-                new Stamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
+                new AuditStamp(world.ids().next(), session.createdAt(), Office.VISITOR.provenAs(session.user()),
                         Optional.empty()));
     }
 
-    private ApiKey session(Shop whose) {
+    private ApiKey session(TestMerchant whose) {
         Credentials credentials = hazina.secrets.issue();
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
         return new ApiKey(credentials.keyId(), whose.merchant(), whose.signedIn.user().id(), ApiKey.SESSION,
                 Role.VIEWER,
                 List.of(whose.accountId()), hazina.secrets.hash(credentials.secret()), now,
-                Optional.of(now.plus(LogIn.SESSION)), Optional.empty());
+                Optional.of(now.plus(SignIn.SESSION)), Optional.empty());
     }
 }

@@ -3,8 +3,8 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
 import dev.hazina.application.SteppingClock;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.User;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class KnownBrowsersTest {
 
     private final InMemoryHazina hazina = new InMemoryHazina();
     private final SteppingClock clock = new SteppingClock();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final User user = shop.signedIn.user();
     private final KnownBrowsers browsers = with(KEY);
 
@@ -38,7 +38,7 @@ class KnownBrowsersTest {
 
         assertThat(knows(browsers, text, shop.email)).isTrue();
         assertThat(knows(browsers, text, shop.email.toUpperCase(Locale.ROOT))).isTrue();
-        assertThat(knows(browsers, text, Shop.open(hazina).email)).isFalse();
+        assertThat(knows(browsers, text, TestMerchant.open(hazina).email)).isFalse();
         assertThat(knows(browsers, text, "nobody@example.com")).isFalse();
     }
 
@@ -68,7 +68,7 @@ class KnownBrowsersTest {
         assertThat(browsers.read(browsers.remember(user)).orElseThrow().subject()).isEqualTo(subject);
         assertThat(browsers.read(browsers.remember(user.withPasswordHash("another"))).orElseThrow().subject())
                 .isNotEqualTo(subject);
-        assertThat(browsers.read(browsers.remember(Shop.open(hazina).signedIn.user())).orElseThrow().subject())
+        assertThat(browsers.read(browsers.remember(TestMerchant.open(hazina).signedIn.user())).orElseThrow().subject())
                 .isNotEqualTo(subject);
     }
 

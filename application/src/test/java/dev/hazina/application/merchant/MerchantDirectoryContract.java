@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantDirectory.Listing;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
@@ -93,7 +93,7 @@ public abstract class MerchantDirectoryContract extends PortContract {
     @Test
     void withoutATextEverybodyIsThere() {
         world.clock().advance(Duration.ofSeconds(1));
-        Shop newest = Shop.open(hazina);
+        TestMerchant newest = TestMerchant.open(hazina);
 
         Instant opened = newest.signedIn.merchant().createdAt();
         PageRequest then = new PageRequest(Optional.of(opened), Optional.of(opened.plusNanos(1_000)), 100);
@@ -103,7 +103,7 @@ public abstract class MerchantDirectoryContract extends PortContract {
 
     private MerchantId register(String name, String mailbox) {
         return hazina.registerMerchant.handle(new RegisterMerchant.Command(Email.parse(mailbox + "@example.com"),
-                Password.parse(Shop.PASSWORD), new Label(name), Country.parse("KE"))).merchant().id();
+                Password.parse(TestMerchant.PASSWORD), new Label(name), Country.parse("KE"))).merchant().id();
     }
 
     private List<Listing> search(String text) {

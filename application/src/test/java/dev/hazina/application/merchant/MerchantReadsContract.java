@@ -3,7 +3,7 @@ package dev.hazina.application.merchant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.MerchantReads.Profile;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 /// What every reader of a merchant's own promises.
 public abstract class MerchantReadsContract extends PortContract {
     private Office office;
-    private Shop other;
+    private TestMerchant other;
 
     @BeforeEach
     void moveIn() {
         office = new Office(hazina, shop);
-        other = Shop.open(hazina);
+        other = TestMerchant.open(hazina);
     }
 
     @Test
@@ -49,7 +49,7 @@ public abstract class MerchantReadsContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
         ApiKey till = office.issue(Role.OPERATOR, second, shop.account).key();
         world.clock().advance(Duration.ofSeconds(1));
-        String session = office.logIn().credentials().keyId();
+        String session = office.signIn().credentials().keyId();
 
         List<ApiKey> keys = world.merchantReads().keys(shop.merchant());
 
@@ -62,8 +62,8 @@ public abstract class MerchantReadsContract extends PortContract {
 
     @Test
     void anExpiredKeyIsNotListed() {
-        String session = office.logIn().credentials().keyId();
-        world.clock().advance(LogIn.SESSION.minusMillis(1));
+        String session = office.signIn().credentials().keyId();
+        world.clock().advance(SignIn.SESSION.minusMillis(1));
         assertThat(world.merchantReads().keys(shop.merchant())).extracting(ApiKey::id).contains(session);
 
         world.clock().advance(Duration.ofMillis(1));

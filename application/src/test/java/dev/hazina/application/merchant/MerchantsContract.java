@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
@@ -35,7 +35,7 @@ public abstract class MerchantsContract extends PortContract {
 
     @Test
     void givesEverythingBackAsItWasWritten() {
-        Merchants.Beginning beginning = beginning(fresh());
+        Merchants.Registration beginning = beginning(fresh());
 
         world.merchants().begin(beginning);
 
@@ -58,9 +58,9 @@ public abstract class MerchantsContract extends PortContract {
     @Test
     void refusesAnEmailThatIsRegisteredInWhateverCase() {
         String email = fresh();
-        Merchants.Beginning first = beginning(email);
+        Merchants.Registration first = beginning(email);
         world.merchants().begin(first);
-        Merchants.Beginning second = beginning(email.toUpperCase(Locale.ROOT));
+        Merchants.Registration second = beginning(email.toUpperCase(Locale.ROOT));
 
         assertThatThrownBy(() -> world.merchants().begin(second)).isInstanceOf(Refusal.Conflict.class);
 
@@ -76,7 +76,7 @@ public abstract class MerchantsContract extends PortContract {
         String email = fresh();
 
         var fates = Crowd.rush(20, i -> {
-            Merchants.Beginning beginning = beginning(i % 2 == 0 ? email : email.toUpperCase(Locale.ROOT));
+            Merchants.Registration beginning = beginning(i % 2 == 0 ? email : email.toUpperCase(Locale.ROOT));
             world.merchants().begin(beginning);
             return beginning.merchant();
         });
@@ -89,15 +89,15 @@ public abstract class MerchantsContract extends PortContract {
 
     @Test
     void whatAMerchantOpensLaterIsLaterThanItsFirstWallet() {
-        Merchants.Beginning beginning = beginning(fresh());
+        Merchants.Registration beginning = beginning(fresh());
         world.merchants().begin(beginning);
 
-        Instant first = look(Holds.of(beginning.merchant().id()), held -> held.tick());
+        Instant first = look(LockSet.of(beginning.merchant().id()), locked -> locked.tick());
 
         assertThat(first).isAfter(beginning.wallet().createdAt());
     }
 
-    private Optional<Wallet> wallet(Merchants.Beginning of) {
+    private Optional<Wallet> wallet(Merchants.Registration of) {
         return world.wallets().find(of.merchant().id(), new WalletRef.DefaultOf(of.account().id()));
     }
 
@@ -105,7 +105,7 @@ public abstract class MerchantsContract extends PortContract {
         return "new." + world.ids().next() + "@example.com";
     }
 
-    private Merchants.Beginning beginning(String email) {
+    private Merchants.Registration beginning(String email) {
         var ids = world.ids();
         Instant now = world.clock().instant().truncatedTo(ChronoUnit.MICROS);
         var merchant = new Merchant(new MerchantId(ids.next()), new Label("Duka la Ömer"), new Country("UG"), false,
@@ -120,6 +120,6 @@ public abstract class MerchantsContract extends PortContract {
         var key = new ApiKey(credentials.keyId(), merchant.id(), user.id(), ApiKey.FIRST, Role.OWNER,
                 List.of(account.id()), hazina.secrets.hash(credentials.secret()), now, Optional.empty(),
                 Optional.empty());
-        return new Merchants.Beginning(merchant, user, account, wallet, key);
+        return new Merchants.Registration(merchant, user, account, wallet, key);
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.merchant;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
@@ -21,9 +21,9 @@ public final class Office {
     public static final Actor VISITOR = Actor.unknown("198.51.100.9", Optional.of("req_visitor"));
 
     private final Hazina hazina;
-    private final Shop shop;
+    private final TestMerchant shop;
 
-    public Office(Hazina hazina, Shop shop) {
+    public Office(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }
@@ -40,8 +40,8 @@ public final class Office {
         return (Caller.Member) hazina.authenticate.handle(shop.signedIn.credentials(), Optional.empty());
     }
 
-    public SignedIn logIn() {
-        return hazina.logIn.handle(new LogIn.Command(shop.email, Shop.PASSWORD, VISITOR));
+    public SignedIn signIn() {
+        return hazina.signIn.handle(new SignIn.Command(shop.email, TestMerchant.PASSWORD, VISITOR));
     }
 
     public Account open(String name) {
@@ -63,7 +63,7 @@ public final class Office {
     }
 
     public void take(String slug) {
-        hazina.takeSlug.handle(new TakeSlug.Command(owner(), shop.merchant(), Slug.parse(slug)));
+        hazina.takeSlug.handle(new ChangeSlug.Command(owner(), shop.merchant(), Slug.parse(slug)));
     }
 
     public void set(Account account, StatementCadence cadence) {

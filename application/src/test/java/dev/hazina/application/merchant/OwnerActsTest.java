@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class OwnerActsTest {
     private static final CallbackUrl URL = new CallbackUrl("https://shop.example/ops");
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Office office = new Office(hazina, shop);
 
     @Test
@@ -70,16 +70,16 @@ class OwnerActsTest {
     void aSuspendedMerchantIsForbiddenAndADisabledUserUnknown() {
         office.suspend(true);
         assertThatThrownBy(office::caller).isInstanceOf(Refusal.Forbidden.class);
-        assertThatThrownBy(office::logIn).isInstanceOf(Refusal.Forbidden.class);
+        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Forbidden.class);
         office.disable(true);
         assertThatThrownBy(office::caller).isInstanceOf(Refusal.Unauthorized.class);
-        assertThatThrownBy(office::logIn).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Unauthorized.class);
 
         office.disable(false);
         office.suspend(false);
 
         assertThat(office.caller().acting()).isEqualTo(shop.account);
-        assertThat(office.logIn().merchant().id()).isEqualTo(shop.merchant());
+        assertThat(office.signIn().merchant().id()).isEqualTo(shop.merchant());
     }
 
     private AccountSettings change(OpsUrl opsUrl, Optional<StatementCadence> cadence) {

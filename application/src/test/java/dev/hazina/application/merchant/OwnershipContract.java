@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
-import dev.hazina.application.audit.Act;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Facts;
-import dev.hazina.application.audit.Stamp;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.merchant.Keys.Holder;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountId;
@@ -54,13 +54,13 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(main.currency()).isEqualTo(Currency.UGX);
         assertThat(main.isEmpty()).isTrue();
         assertThat(second.createdAt()).isAfter(shop.account.createdAt()).isEqualTo(main.createdAt());
-        Instant next = look(Holds.of(shop.merchant()), held -> held.tick());
+        Instant next = look(LockSet.of(shop.merchant()), locked -> locked.tick());
         assertThat(next).isAfter(main.createdAt());
     }
 
     @Test
     void theActingKeyAndTheSessionsGetANewAccountAsTheirLast() {
-        String session = office.logIn().credentials().keyId();
+        String session = office.signIn().credentials().keyId();
         String other = office.issue(Role.OWNER, shop.account).key().id();
         String acting = office.caller().keyId();
 
@@ -70,13 +70,13 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(accounts(acting)).containsExactly(shop.account, second, third);
         assertThat(accounts(session)).containsExactly(shop.account, second, third);
         assertThat(accounts(other)).containsExactly(shop.account);
-        assertThat(accounts(office.logIn().credentials().keyId())).containsExactly(shop.account, second, third);
+        assertThat(accounts(office.signIn().credentials().keyId())).containsExactly(shop.account, second, third);
     }
 
     @Test
     void anotherMerchantsSessionsStayAsTheyAre() {
-        Shop other = Shop.open(hazina);
-        String session = new Office(hazina, other).logIn().credentials().keyId();
+        TestMerchant other = TestMerchant.open(hazina);
+        String session = new Office(hazina, other).signIn().credentials().keyId();
 
         office.open("Second");
 
@@ -91,7 +91,7 @@ public abstract class OwnershipContract extends PortContract {
                 office.open("Account " + i);
                 return Optional.<String>empty();
             }
-            return Optional.of(office.logIn().credentials().keyId());
+            return Optional.of(office.signIn().credentials().keyId());
         });
 
         assertThat(Crowd.thrown(fates)).isEmpty();
@@ -129,14 +129,14 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void whatIsNotTheMerchantsIsNotFound() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         for (String key : List.of(other.signedIn.credentials().keyId(), "key_nobody", "", "\u0000", "\ud800")) {
             assertThatThrownBy(() -> office.revoke(key)).isInstanceOf(Refusal.NotFound.class)
                     .hasMessage("key not found");
         }
         assertThatThrownBy(() -> world.ownership().changeSettings(shop.merchant(), other.accountId(),
                 settings -> settings.withCadence(StatementCadence.MONTHLY),
-                new Stamp(world.ids().next(), world.clock().instant(), office.owner(),
+                new AuditStamp(world.ids().next(), world.clock().instant(), office.owner(),
                         Optional.of(Permission.MANAGE_MERCHANT))))
                 .isInstanceOf(Refusal.NotFound.class);
 
@@ -148,7 +148,7 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void aSlugIsOneMerchantsAtATime() {
-        Office other = new Office(hazina, Shop.open(hazina));
+        Office other = new Office(hazina, TestMerchant.open(hazina));
         String first = slug();
         office.take(first);
 
@@ -164,7 +164,7 @@ public abstract class OwnershipContract extends PortContract {
     @Test
     void ofManyWhoTakeOneSlugOneHasIt() {
         String slug = slug();
-        List<Office> offices = Stream.generate(() -> new Office(hazina, Shop.open(hazina))).limit(8).toList();
+        List<Office> offices = Stream.generate(() -> new Office(hazina, TestMerchant.open(hazina))).limit(8).toList();
 
         var fates = Crowd.rush(offices.size(), i -> {
             offices.get(i).take(slug);
@@ -186,9 +186,9 @@ public abstract class OwnershipContract extends PortContract {
 
         assertThat(settings()).isEqualTo(before.withCadence(StatementCadence.MONTHLY));
         assertThat(office.entries()).singleElement().satisfies(entry -> {
-            assertThat(entry.act().before()).map(Facts::json)
+            assertThat(entry.act().before()).map(AuditSnapshot::json)
                     .contains("{\"ops_url\":null,\"statement_email_cadence\":\"none\"}");
-            assertThat(entry.act().after()).map(Facts::json)
+            assertThat(entry.act().after()).map(AuditSnapshot::json)
                     .contains("{\"ops_url\":null,\"statement_email_cadence\":\"monthly\"}");
         });
     }
@@ -201,9 +201,9 @@ public abstract class OwnershipContract extends PortContract {
         assertThat(office.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.by()).isEqualTo(office.owner());
             assertThat(entry.at()).isEqualTo(now).isEqualTo(key.createdAt());
-            assertThat(entry.act()).isEqualTo(Act.keyCreated(key));
+            assertThat(entry.act()).isEqualTo(AuditedAction.keyCreated(key));
             assertThat(entry.act().before()).isEmpty();
-            assertThat(entry.act().after()).map(Facts::json)
+            assertThat(entry.act().after()).map(AuditSnapshot::json)
                     .contains("{\"label\":\"till\",\"role\":\"viewer\",\"user_id\":\"" + shop.signedIn.user().id()
                             + "\",\"account_ids\":[\"" + shop.accountId() + "\"],\"created_by_key_id\":\""
                             + shop.keyId() + "\"}");
@@ -241,7 +241,7 @@ public abstract class OwnershipContract extends PortContract {
 
     @Test
     void aKeyRemembersTheKeyItWasMadeWith() {
-        Credentials session = office.logIn().credentials();
+        Credentials session = office.signIn().credentials();
         IssueKey.Issued first = made(session);
         IssueKey.Issued second = made(first.credentials());
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -32,15 +32,15 @@ public abstract class PeopleContract extends PortContract {
 
     private User add(Role role) {
         return hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
-                new Email("Till." + world.ids().next() + "@Example.com"), new Password(Shop.PASSWORD), role));
+                new Email("Till." + world.ids().next() + "@Example.com"), new Password(TestMerchant.PASSWORD), role));
     }
 
     private User change(User user, ChangeUser.Change change) {
         return hazina.changeUser.handle(new ChangeUser.Command(office.owner(), office.caller(), user.id(), change));
     }
 
-    private SignedIn logIn(User user) {
-        return hazina.logIn.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+    private SignedIn signIn(User user) {
+        return hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
     }
 
     private static Actor by(Caller.Member caller) {
@@ -58,16 +58,16 @@ public abstract class PeopleContract extends PortContract {
         assertThat(world.people().list(shop.merchant())).extracting(User::id)
                 .containsExactly(shop.signedIn.user().id(), added.id());
         assertThat(world.people().list(shop.merchant()).getLast()).isEqualTo(added);
-        assertThat(logIn(added).user().role()).isEqualTo(Role.OPERATOR);
+        assertThat(signIn(added).user().role()).isEqualTo(Role.OPERATOR);
         assertThat(office.actions()).containsExactly("user.created");
         assertThat(office.entries().getFirst().act().toString()).doesNotContain(added.passwordHash());
     }
 
     @Test
     void anEmailBelongsToOnePersonHoweverItIsWritten() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         var taken = new AddUser.Command(office.owner(), office.caller(),
-                new Email(other.email.toUpperCase(Locale.ROOT)), new Password(Shop.PASSWORD), Role.VIEWER);
+                new Email(other.email.toUpperCase(Locale.ROOT)), new Password(TestMerchant.PASSWORD), Role.VIEWER);
 
         assertThatThrownBy(() -> hazina.addUser.handle(taken)).isInstanceOf(Refusal.Conflict.class);
 
@@ -78,21 +78,21 @@ public abstract class PeopleContract extends PortContract {
     @Test
     void anotherRoleSignsOutAndTakesKeysDown() {
         User user = add(Role.OWNER);
-        SignedIn session = logIn(user);
+        SignedIn session = signIn(user);
         var caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
         ApiKey strong = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("strong"),
                 List.of(shop.accountId().toString()), Role.ADMIN)).key();
         ApiKey weak = hazina.issueKey.handle(new IssueKey.Command(office.owner(), caller, new Label("weak"),
                 List.of(shop.accountId().toString()), Role.VIEWER)).key();
 
-        User changed = change(user, new ChangeUser.Change.TakeRole(Role.OPERATOR));
+        User changed = change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR));
 
         assertThat(changed.role()).isEqualTo(Role.OPERATOR);
         assertThat(opens(session.credentials().keyId())).isFalse();
         assertThat(world.keys().find(strong.id()).orElseThrow().key().role()).isEqualTo(Role.OPERATOR);
         assertThat(world.keys().find(weak.id()).orElseThrow().key().role()).isEqualTo(Role.VIEWER);
         assertThat(office.actions()).endsWith("user.role_changed");
-        assertThat(change(user, new ChangeUser.Change.TakeRole(Role.OPERATOR))).isEqualTo(changed);
+        assertThat(change(user, new ChangeUser.Change.AssignRole(Role.OPERATOR))).isEqualTo(changed);
         assertThat(office.actions()).filteredOn("user.role_changed"::equals).hasSize(1);
     }
 
@@ -100,9 +100,9 @@ public abstract class PeopleContract extends PortContract {
     void whoIsShutOutStaysOutUntilLetIn() {
         User user = add(Role.VIEWER);
         change(user, new ChangeUser.Change.Disable(true));
-        assertThatThrownBy(() -> logIn(user)).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(() -> signIn(user)).isInstanceOf(Refusal.Unauthorized.class);
         change(user, new ChangeUser.Change.Disable(false));
-        assertThat(logIn(user).user().disabled()).isFalse();
+        assertThat(signIn(user).user().disabled()).isFalse();
         assertThat(office.actions()).endsWith("user.disabled", "user.enabled");
     }
 
@@ -110,7 +110,7 @@ public abstract class PeopleContract extends PortContract {
     void aMerchantKeepsAnOwnerAndNobodyChangesThemselves() {
         User second = add(Role.OWNER);
         var self = new ChangeUser.Command(office.owner(), office.caller(), shop.signedIn.user().id(),
-                new ChangeUser.Change.TakeRole(Role.VIEWER));
+                new ChangeUser.Change.AssignRole(Role.VIEWER));
         assertThatThrownBy(() -> hazina.changeUser.handle(self)).isInstanceOf(Refusal.Precondition.class);
 
         hazina.disableUser.handle(new DisableUser.Command(office.operator(), shop.signedIn.user().id(), true));
@@ -128,9 +128,9 @@ public abstract class PeopleContract extends PortContract {
                 shop.account, List.of(shop.account),
                 CreatedBy.system("test"));
         assertThatThrownBy(() -> hazina.addUser.handle(new AddUser.Command(office.owner(), admin,
-                new Email("x@example.com"), new Password(Shop.PASSWORD), Role.OWNER)))
+                new Email("x@example.com"), new Password(TestMerchant.PASSWORD), Role.OWNER)))
                 .isInstanceOf(Refusal.Forbidden.class);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         var foreign = new ChangeUser.Command(office.owner(), office.caller(), other.signedIn.user().id(),
                 new ChangeUser.Change.Disable(true));
         assertThatThrownBy(() -> hazina.changeUser.handle(foreign)).isInstanceOf(Refusal.NotFound.class);
@@ -139,8 +139,8 @@ public abstract class PeopleContract extends PortContract {
 
     @Test
     void anotherPasswordEndsEverySessionButTheOneThatChangedIt() {
-        SignedIn here = office.logIn();
-        SignedIn elsewhere = office.logIn();
+        SignedIn here = office.signIn();
+        SignedIn elsewhere = office.signIn();
         var caller = (Caller.Member) hazina.authenticate.handle(here.credentials(), Optional.empty());
         var by = by(caller);
         assertThatThrownBy(() -> hazina.changePassword.handle(
@@ -148,21 +148,21 @@ public abstract class PeopleContract extends PortContract {
                 .isInstanceOf(Refusal.Precondition.class);
 
         hazina.changePassword.handle(
-                new ChangePassword.Command(by, caller, Shop.PASSWORD, new Password("another password")));
+                new ChangePassword.Command(by, caller, TestMerchant.PASSWORD, new Password("another password")));
 
         assertThat(opens(here.credentials().keyId())).isTrue();
         assertThat(opens(elsewhere.credentials().keyId())).isFalse();
         assertThat(opens(shop.signedIn.credentials().keyId())).isTrue();
-        assertThatThrownBy(office::logIn).isInstanceOf(Refusal.Unauthorized.class);
+        assertThatThrownBy(office::signIn).isInstanceOf(Refusal.Unauthorized.class);
         assertThat(office.actions()).containsExactly("user.password_changed");
     }
 
     @Test
     void signingOutEndsSessionsAndNoOtherKey() {
-        SignedIn first = office.logIn();
-        SignedIn second = office.logIn();
-        Shop other = Shop.open(hazina);
-        SignedIn others = new Office(hazina, other).logIn();
+        SignedIn first = office.signIn();
+        SignedIn second = office.signIn();
+        TestMerchant other = TestMerchant.open(hazina);
+        SignedIn others = new Office(hazina, other).signIn();
         var caller = (Caller.Member) hazina.authenticate.handle(first.credentials(), Optional.empty());
 
         hazina.signOut.handle(new SignOut.Command(by(caller), caller, false));

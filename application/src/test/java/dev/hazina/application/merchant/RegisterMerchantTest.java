@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Country;
@@ -28,7 +28,7 @@ class RegisterMerchantTest {
     @ParameterizedTest
     @CsvSource({"'', KES", "KE, KES", "TZ, TZS", "UG, UGX", "RW, USD", "DE, USD", "US, USD"})
     void beginsWithAnAccountAndADefaultWalletInTheCountrysCurrency(String country, Currency currency) {
-        Shop shop = Shop.open(hazina, country);
+        TestMerchant shop = TestMerchant.open(hazina, country);
 
         assertThat(shop.account.defaultCurrency()).isEqualTo(currency);
         assertThat(shop.account.number()).matches("HZN[0-9]{8}");
@@ -43,7 +43,7 @@ class RegisterMerchantTest {
 
     @Test
     void theFirstUserOwnsTheMerchantAndTheFirstKeyNeverExpires() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         SignedIn signedIn = shop.signedIn;
         ApiKey key = hazina.world.keys().find(signedIn.credentials().keyId()).orElseThrow().key();
 
@@ -60,19 +60,20 @@ class RegisterMerchantTest {
 
     @Test
     void nothingShownOnceIsKept() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
         ApiKey key = hazina.world.keys().find(shop.signedIn.credentials().keyId()).orElseThrow().key();
 
         assertThat(key.secretHash()).isEqualTo(hazina.secrets.hash(shop.signedIn.credentials().secret()));
         assertThat(shop.signedIn.credentials().toString()).doesNotContain(shop.signedIn.credentials().secret());
-        assertThat(new RegisterMerchant.Command(new Email("a@b"), new Password(Shop.PASSWORD), new Label("x"),
-                new Country("KE")).toString()).doesNotContain(Shop.PASSWORD);
-        assertThat(new LogIn.Command("a@b", Shop.PASSWORD, Office.VISITOR).toString()).doesNotContain(Shop.PASSWORD);
+        assertThat(new RegisterMerchant.Command(new Email("a@b"), new Password(TestMerchant.PASSWORD), new Label("x"),
+                new Country("KE")).toString()).doesNotContain(TestMerchant.PASSWORD);
+        assertThat(new SignIn.Command("a@b", TestMerchant.PASSWORD, Office.VISITOR).toString())
+                .doesNotContain(TestMerchant.PASSWORD);
     }
 
     @Test
     void anEmailIsRegisteredOnceInWhateverCase() {
-        Shop shop = Shop.open(hazina);
+        TestMerchant shop = TestMerchant.open(hazina);
 
         for (String email : List.of(shop.email, shop.email.toUpperCase(Locale.ROOT),
                 shop.email.toLowerCase(Locale.ROOT))) {
@@ -100,7 +101,8 @@ class RegisterMerchantTest {
     }
 
     private static RegisterMerchant.Command command(String email) {
-        return new RegisterMerchant.Command(Email.parse(email), Password.parse(Shop.PASSWORD), new Label("Duka"),
+        return new RegisterMerchant.Command(Email.parse(email), Password.parse(TestMerchant.PASSWORD),
+                new Label("Duka"),
                 Country.parse("KE"));
     }
 }

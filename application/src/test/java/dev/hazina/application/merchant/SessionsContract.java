@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Facts;
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.page.Pages;
 import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -37,18 +37,19 @@ public abstract class SessionsContract extends PortContract {
     void moveIn() {
         office = new Office(hazina, shop);
         user = hazina.addUser.handle(new AddUser.Command(office.owner(), office.caller(),
-                new Email("second." + world.ids().next() + "@example.com"), new Password(Shop.PASSWORD), Role.OWNER));
+                new Email("second." + world.ids().next() + "@example.com"), new Password(TestMerchant.PASSWORD),
+                Role.OWNER));
     }
 
-    private SignedIn logIn(User who) {
-        return hazina.logIn.handle(new LogIn.Command(who.email().text(), Shop.PASSWORD, Office.VISITOR));
+    private SignedIn signIn(User who) {
+        return hazina.signIn.handle(new SignIn.Command(who.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
     }
 
     /// Signs in, and while the password is looked at does something else.
     private SignedIn overtaken(Runnable by) {
-        var slow = new LogIn(world.merchants(), world.sessions(), new Meanwhile(hazina.hasher, by), hazina.secrets,
-                new Stamps(world.ids(), world.clock()), Runnable::run);
-        return slow.handle(new LogIn.Command(user.email().text(), Shop.PASSWORD, Office.VISITOR));
+        var slow = new SignIn(world.merchants(), world.sessions(), new Meanwhile(hazina.hasher, by), hazina.secrets,
+                new AuditStamps(world.ids(), world.clock()), Runnable::run);
+        return slow.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
     }
 
     private void change(ChangeUser.Change change) {
@@ -56,12 +57,13 @@ public abstract class SessionsContract extends PortContract {
     }
 
     private void changePassword() {
-        Keys.Holder holder = world.keys().find(logIn(user).credentials().keyId()).orElseThrow();
+        Keys.Holder holder = world.keys().find(signIn(user).credentials().keyId()).orElseThrow();
         var caller = new Caller.Member(holder.key().id(), shop.merchant(), user.id(), Role.OWNER, shop.account,
                 holder.accounts(),
                 CreatedBy.system("test"));
         hazina.changePassword.handle(new ChangePassword.Command(
-                Actor.key(caller.keyId(), user.id(), "192.0.2.8", Optional.empty()), caller, Shop.PASSWORD, ANOTHER));
+                Actor.key(caller.keyId(), user.id(), "192.0.2.8", Optional.empty()), caller, TestMerchant.PASSWORD,
+                ANOTHER));
     }
 
     private List<ApiKey> sessions() {
@@ -81,7 +83,7 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void whoWasGivenAnotherRoleMeanwhileHasThatOne() {
-        SignedIn signedIn = overtaken(() -> change(new ChangeUser.Change.TakeRole(Role.VIEWER)));
+        SignedIn signedIn = overtaken(() -> change(new ChangeUser.Change.AssignRole(Role.VIEWER)));
 
         assertThat(signedIn.user().role()).isEqualTo(Role.VIEWER);
         assertThat(hazina.authenticate.handle(signedIn.credentials(), Optional.empty()).role()).isEqualTo(Role.VIEWER);
@@ -94,7 +96,8 @@ public abstract class SessionsContract extends PortContract {
 
         assertThat(sessions()).as("the one the password was changed in").hasSize(1);
         assertThat(actions()).containsExactly("user.signed_in", "user.sign_in_failed");
-        assertThat(entries().getLast().act().after()).map(Facts::json).contains("{\"reason\":\"wrong_password\"}");
+        assertThat(entries().getLast().act().after()).map(AuditSnapshot::json)
+                .contains("{\"reason\":\"wrong_password\"}");
     }
 
     @Test
@@ -103,7 +106,8 @@ public abstract class SessionsContract extends PortContract {
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(sessions()).isEmpty();
-        assertThat(entries().getLast().act().after()).map(Facts::json).contains("{\"reason\":\"user_disabled\"}");
+        assertThat(entries().getLast().act().after()).map(AuditSnapshot::json)
+                .contains("{\"reason\":\"user_disabled\"}");
     }
 
     @Test
@@ -112,7 +116,7 @@ public abstract class SessionsContract extends PortContract {
                 .hasMessage("the merchant is suspended");
 
         assertThat(sessions()).isEmpty();
-        assertThat(entries().getLast().act().after()).map(Facts::json)
+        assertThat(entries().getLast().act().after()).map(AuditSnapshot::json)
                 .contains("{\"reason\":\"merchant_suspended\"}");
     }
 
@@ -120,10 +124,10 @@ public abstract class SessionsContract extends PortContract {
     void whoeverSignsInDuringADemotionIsDemoted() {
         var fates = Crowd.rush(12, i -> {
             if (i == 5) {
-                change(new ChangeUser.Change.TakeRole(Role.VIEWER));
+                change(new ChangeUser.Change.AssignRole(Role.VIEWER));
                 return Optional.<SignedIn>empty();
             }
-            return Optional.of(logIn(user));
+            return Optional.of(signIn(user));
         });
 
         assertThat(Crowd.thrown(fates)).isEmpty();
@@ -140,7 +144,7 @@ public abstract class SessionsContract extends PortContract {
                 changePassword();
                 return Optional.<SignedIn>empty();
             }
-            return Optional.of(logIn(user));
+            return Optional.of(signIn(user));
         });
 
         assertThat(Crowd.thrown(fates)).allMatch(Refusal.Unauthorized.class::isInstance);
@@ -151,7 +155,7 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void theLogSaysWhoSignedIn() {
-        SignedIn signedIn = logIn(user);
+        SignedIn signedIn = signIn(user);
 
         assertThat(entries()).singleElement().satisfies(entry -> {
             assertThat(entry.by()).isEqualTo(Office.VISITOR.provenAs(user.id()));
@@ -167,8 +171,8 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void theLogSaysThatSomebodyWasNotLetIn() {
-        assertThatThrownBy(() -> hazina.logIn
-                .handle(new LogIn.Command(user.email().text(), "a wrong password", Office.VISITOR)))
+        assertThatThrownBy(() -> hazina.signIn
+                .handle(new SignIn.Command(user.email().text(), "a wrong password", Office.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(entries()).singleElement().satisfies(entry -> {
@@ -182,8 +186,8 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void anEmailThatNobodyHasIsInNoLog() {
-        assertThatThrownBy(() -> hazina.logIn
-                .handle(new LogIn.Command("nobody@example.com", Shop.PASSWORD, Office.VISITOR)))
+        assertThatThrownBy(() -> hazina.signIn
+                .handle(new SignIn.Command("nobody@example.com", TestMerchant.PASSWORD, Office.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
 
         assertThat(entries()).isEmpty();
@@ -191,21 +195,21 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void whoeverGuessesPasswordsDoesNotFillTheLog() {
-        int most = LogIn.FAILURES_NOTED.most();
+        int most = SignIn.FAILURES_NOTED.most();
         Crowd.rush(most + 10, i -> guess(user));
         IntStream.range(0, 3).forEach(i -> guess(shop.signedIn.user()));
 
         assertThat(failures(user)).isEqualTo(most);
         assertThat(failures(shop.signedIn.user())).isEqualTo(3);
 
-        world.clock().advance(LogIn.FAILURES_NOTED.within().plus(Duration.ofSeconds(1)));
+        world.clock().advance(SignIn.FAILURES_NOTED.within().plus(Duration.ofSeconds(1)));
         guess(user);
         assertThat(failures(user)).isEqualTo(most + 1);
     }
 
     private boolean guess(User who) {
         assertThatThrownBy(
-                () -> hazina.logIn.handle(new LogIn.Command(who.email().text(), "a guess", Office.VISITOR)))
+                () -> hazina.signIn.handle(new SignIn.Command(who.email().text(), "a guess", Office.VISITOR)))
                 .isInstanceOf(Refusal.Unauthorized.class);
         return true;
     }
@@ -219,13 +223,13 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void theLogSaysWhoSignedOut() {
-        SignedIn first = logIn(user);
-        SignedIn second = logIn(user);
-        SignedIn third = logIn(user);
+        SignedIn first = signIn(user);
+        SignedIn second = signIn(user);
+        SignedIn third = signIn(user);
 
         signOut(first, false);
         assertThat(entries().getLast().act().action()).isEqualTo("user.signed_out");
-        assertThat(entries().getLast().act().before()).map(Facts::json)
+        assertThat(entries().getLast().act().before()).map(AuditSnapshot::json)
                 .contains("{\"key_ids\":[\"" + first.credentials().keyId() + "\"]}");
         assertThat(entries().getLast().by().keyId()).contains(first.credentials().keyId());
 
@@ -248,12 +252,12 @@ public abstract class SessionsContract extends PortContract {
 
     @Test
     void nobodySignsInAsAUserOfAnotherMerchant() {
-        Shop other = Shop.open(hazina);
-        var stamp = new Stamps(world.ids(), world.clock()).of(Office.VISITOR);
+        TestMerchant other = TestMerchant.open(hazina);
+        var stamp = new AuditStamps(world.ids(), world.clock()).of(Office.VISITOR);
 
         assertThatThrownBy(() -> world.sessions().begin(other.merchant(), user.id(),
                 (member, accounts, at) -> Optional.empty(), 1, stamp)).isInstanceOf(Refusal.NotFound.class);
-        assertThatThrownBy(() -> world.sessions().noteRefused(other.merchant(), user.id(), NotLetIn.WRONG_PASSWORD,
-                LogIn.FAILURES_NOTED, stamp)).isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> world.sessions().noteRefused(other.merchant(), user.id(), SignInRefused.WRONG_PASSWORD,
+                SignIn.FAILURES_NOTED, stamp)).isInstanceOf(Refusal.NotFound.class);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.StatementSubscriptions.Subscriber;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.StatementCadence;
@@ -34,7 +34,7 @@ public abstract class StatementSubscriptionsContract extends PortContract {
     @Test
     void aDisabledOwnerIsNotWrittenToAndASuspendedMerchantNeither() {
         Office office = new Office(hazina, shop);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         new Office(hazina, other).set(other.account, StatementCadence.MONTHLY);
         office.set(shop.account, StatementCadence.MONTHLY);
 
@@ -71,7 +71,7 @@ public abstract class StatementSubscriptionsContract extends PortContract {
         return of(shop);
     }
 
-    private List<Subscriber> of(Shop some) {
+    private List<Subscriber> of(TestMerchant some) {
         return world.subscriptions().monthlySubscribers().stream()
                 .filter(subscriber -> subscriber.account().merchant().equals(some.merchant())).toList();
     }

@@ -97,8 +97,8 @@ public final class InMemoryOperations implements OperationsReads {
             for (Discrepancy one : entry.getValue()) {
                 switch (one.suspense()) {
                     case InSuspense.Nothing n -> {}
-                    case InSuspense.Waiting(Money amount) -> waiting = waiting.plus(amount);
-                    case InSuspense.Missing(Money amount) -> missing = missing.plus(amount);
+                    case InSuspense.SuspenseCredit(Money amount) -> waiting = waiting.plus(amount);
+                    case InSuspense.SuspenseDebit(Money amount) -> missing = missing.plus(amount);
                 }
             }
             return new Suspended(entry.getKey(), waiting, missing, entry.getValue().size());

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
+import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.channel.Proof;
 import dev.hazina.application.channel.RawCallback;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.operations.OperationsReads.Flow;
 import dev.hazina.application.operations.OperationsReads.Piece;
@@ -127,7 +127,7 @@ public abstract class OperationsReadsContract extends PortContract {
 
     private RawCallback callback(String body) {
         var target = new CallbackToken.Target(shop.merchant(), new Subject(Subject.Kind.PAYMENT, world.ids().next()));
-        var callback = new RawCallback(world.ids().next(), "bench", target, Proof.PROVEN,
+        var callback = new RawCallback(world.ids().next(), "bench", target, CallbackProof.PROVEN,
                 body.getBytes(StandardCharsets.UTF_8), world.clock().instant());
         world.inbox().store(callback);
         return callback;
@@ -163,8 +163,8 @@ public abstract class OperationsReadsContract extends PortContract {
     @Test
     void whatStandsInSuspenseIsAddedUpUntilItIsResolved() {
         OperationsReads.Suspended before = suspended();
-        raise(new InSuspense.Waiting(new Money(Currency.KES, 500)));
-        raise(new InSuspense.Missing(new Money(Currency.KES, 30)));
+        raise(new InSuspense.SuspenseCredit(new Money(Currency.KES, 500)));
+        raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 30)));
         raise(new InSuspense.Nothing());
 
         OperationsReads.Suspended after = suspended();
@@ -184,7 +184,7 @@ public abstract class OperationsReadsContract extends PortContract {
         Discrepancy raised = Discrepancy.raise(id, shop.merchant(), shop.accountId(), Discrepancy.Kind.MISMATCH,
                 new Subject(Subject.Kind.PAYMENT, world.ids().next()), new Money(Currency.KES, 500), suspense, "why",
                 world.clock().instant());
-        world.door().record(new Op<>(Holds.of(shop.merchant()),
-                held -> Decision.of("", new Change.DiscrepancyRaised(raised))));
+        world.writer().record(new Op<>(LockSet.of(shop.merchant()),
+                locked -> Decision.of("", new Change.DiscrepancyRaised(raised))));
     }
 }

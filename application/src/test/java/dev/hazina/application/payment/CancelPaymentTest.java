@@ -8,13 +8,13 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.StatusQuery;
-import dev.hazina.application.sweep.Watch;
+import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CancelPaymentTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Desk desk = new Desk(hazina, shop);
     private final PaymentOrder order = shop.order(100_00);
 
@@ -71,7 +71,7 @@ class CancelPaymentTest {
         assertThat(desk.kinds()).isEqualTo(heard ? List.of(Discrepancy.Kind.UNMATCHED) : List.of());
         assertThat(desk.now(canceled).state().wire()).isEqualTo("canceled");
         if (heard) {
-            assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.Waiting(order.amount()));
+            assertThat(desk.raised().getFirst().suspense()).isEqualTo(new InSuspense.SuspenseCredit(order.amount()));
             desk.resolve(desk.raised().getFirst(), Action.CREDIT_WALLET, shop.main);
             assertThat(shop.available(shop.main)).isEqualTo(100_00);
         }
@@ -103,7 +103,7 @@ class CancelPaymentTest {
     @Test
     void isWatchedForAMonthAtMost() {
         canceled(Plan.Reception.CRASH_BEFORE);
-        pass(Watch.LASTS.plusDays(2));
+        pass(LateResultPolling.LASTS.plusDays(2));
         int asked = hazina.gateway.questions().size();
 
         pass(Duration.ofDays(3));
@@ -137,7 +137,7 @@ class CancelPaymentTest {
         hazina.gateway.meanwhile(() -> assertThatThrownBy(() -> cancel(shop.payment(order.reference())))
                 .isInstanceOf(Refusal.Precondition.class));
 
-        hazina.chasePayments.sweep();
+        hazina.pollPayments.sweep();
 
         assertThat(hazina.gateway.requests()).hasSize(2);
         assertThat(shop.payment(order.reference()).state()).isInstanceOf(PaymentState.Processing.class);
@@ -149,7 +149,7 @@ class CancelPaymentTest {
         Hazina unsafe = new Hazina(world, new FaultyGateway(
                 new Capabilities(Capabilities.Asking.ANSWERS, Capabilities.Resending.UNSAFE), Plan::paid),
                 Setup.plain());
-        Shop there = Shop.open(unsafe);
+        TestMerchant there = TestMerchant.open(unsafe);
         unsafe.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER));
         PaymentOrder ordered = there.order(100_00);
         assertThatThrownBy(() -> there.pay(ordered)).isInstanceOf(Crash.class);
@@ -178,7 +178,7 @@ class CancelPaymentTest {
     private void pass(Duration time) {
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plusMinutes(30)) {
             world.clock().advance(Duration.ofMinutes(30));
-            hazina.chasePayments.sweep();
+            hazina.pollPayments.sweep();
         }
     }
 }

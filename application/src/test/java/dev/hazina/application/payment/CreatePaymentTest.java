@@ -8,10 +8,10 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CreatePaymentTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     /// What the channel does when asked, and what the request is answered.
     @ParameterizedTest
@@ -57,7 +57,7 @@ class CreatePaymentTest {
         if (answered == null) {
             assertThatThrownBy(() -> create(order)).isInstanceOf(Refusal.BadGateway.class);
         } else {
-            Replied replied = create(order);
+            KeyedResponse replied = create(order);
             assertThat(replied.answer().status()).isEqualTo(201);
             assertThat(replied.answer().body()).endsWith(answered);
             assertThat(replied.replayed()).isFalse();
@@ -101,7 +101,7 @@ class CreatePaymentTest {
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
 
-        Replied repeated = create(order);
+        KeyedResponse repeated = create(order);
 
         Payment payment = shop.payment(order.reference());
         assertThat(repeated.answer().status()).isEqualTo(200);
@@ -126,7 +126,7 @@ class CreatePaymentTest {
     void aReferenceTakenOnAnotherAccountOfTheMerchantIsAConflict() {
         PaymentOrder order = shop.order(100_00);
         create(order);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         var elsewhere = new PaymentOrder(shop.merchant(), other.accountId(), order.reference(), order.amount(),
                 order.wallet(), order.channel(), order.payer(), order.callbackUrl());
 
@@ -139,7 +139,7 @@ class CreatePaymentTest {
         PaymentOrder order = shop.order(100_00);
         create(order);
 
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(create(other.order(100_00).reference(order.reference())).answer().status()).isEqualTo(201);
     }
@@ -150,7 +150,7 @@ class CreatePaymentTest {
         hazina.gateway.next(Plan.rejected());
         assertThatThrownBy(() -> create(order)).isInstanceOf(Refusal.BadGateway.class);
 
-        Replied repeated = create(order);
+        KeyedResponse repeated = create(order);
 
         assertThat(repeated.answer().status()).isEqualTo(200);
         assertThat(repeated.answer().body()).endsWith("failed");
@@ -159,7 +159,7 @@ class CreatePaymentTest {
 
     @Test
     void aBalanceThatCouldNotBeCountedAnyMoreIsRefused() {
-        shop.enrich(shop.main, Shop.FULL - 100_00);
+        shop.enrich(shop.main, TestMerchant.FULL - 100_00);
 
         assertThatThrownBy(() -> create(shop.order(100_01))).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("wallet balance limit reached");
@@ -171,21 +171,21 @@ class CreatePaymentTest {
         PaymentOrder order = shop.order(100_00);
         hazina.gateway.next(new Plan(Plan.Reception.DENIED, new Plan.Fate.Paid(), Plan.Reports.EARLY));
 
-        Replied replied = hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+        KeyedResponse replied = hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
 
         assertThat(replied.answer().body()).endsWith("succeeded");
         assertThat(hazina.world.discrepancies(shop.merchant())).extracting(Discrepancy::kind)
                 .containsExactly(Discrepancy.Kind.CONTRADICTION);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k"))))
-                .isEqualTo(new Replied(replied.answer(), true));
+                .isEqualTo(new KeyedResponse(replied.answer(), true));
     }
 
     @Test
     void theFeeIsFixedAtCreation() {
         var charging = new InMemoryHazina(new InMemoryWorld(), FaultyGateway.obliging(),
                 Setup.plain().fees("KES.mm_stk_push=150bp+5"));
-        Shop charged = Shop.open(charging);
+        TestMerchant charged = TestMerchant.open(charging);
 
         Payment payment = charged.pay(charged.order(100_00));
         charging.gateway.settleAll();
@@ -219,14 +219,14 @@ class CreatePaymentTest {
         assertThat(second.details().createdAt()).isAfter(first.details().createdAt());
     }
 
-    private Replied create(PaymentOrder order) {
+    private KeyedResponse create(PaymentOrder order) {
         return hazina.createPayment.handle(order.command(), Replies.payment());
     }
 
     private WalletRef ref(String wallet) {
         return switch (wallet) {
             case "nobody" -> shop.byId(new WalletId(hazina.world.ids().next()));
-            case "theirs" -> shop.byId(Shop.open(hazina).main.id());
+            case "theirs" -> shop.byId(TestMerchant.open(hazina).main.id());
             case "closed" -> {
                 Wallet closed = shop.wallet("closed");
                 hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));

@@ -61,6 +61,6 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
 
     private Slot slot(Payment payment) {
         return slots.getOrDefault(payment.id(),
-                new Slot(payment.details().createdAt().plus(ChasePayments.FIRST_LOOK), 0));
+                new Slot(payment.details().createdAt().plus(PollPayments.FIRST_LOOK), 0));
     }
 }

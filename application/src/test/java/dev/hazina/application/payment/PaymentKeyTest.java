@@ -8,16 +8,16 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.idempotency.KeyRow;
-import dev.hazina.application.idempotency.Patience;
-import dev.hazina.application.idempotency.Replied;
-import dev.hazina.application.ledger.FragileDoor;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.KeyWait;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refusal.Refusal;
@@ -36,18 +36,18 @@ class PaymentKeyTest {
     private final AtomicInteger recordsUntilCrash = new AtomicInteger(Integer.MAX_VALUE);
     private final AtomicInteger commitsUntilCrash = new AtomicInteger(Integer.MAX_VALUE);
     private Hazina hazina = over(FaultyGateway.obliging());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final PaymentOrder order = shop.order(100_00);
 
     @Test
     void theSameRequestGetsTheSameAnswerThoughThePaymentMovedOn() {
-        Replied first = create();
+        KeyedResponse first = create();
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
 
-        Replied second = create();
+        KeyedResponse second = create();
 
-        assertThat(second).isEqualTo(new Replied(first.answer(), true));
+        assertThat(second).isEqualTo(new KeyedResponse(first.answer(), true));
         assertThat(second.answer().body()).endsWith("processing");
         assertThat(hazina.gateway.requests()).hasSize(1);
     }
@@ -66,12 +66,12 @@ class PaymentKeyTest {
     void aReferenceUsedWithoutAKeyIsAnsweredAndKeptUnderTheKey() {
         hazina.createPayment.handle(order.command(), Replies.payment());
 
-        Replied existing = create();
-        Replied again = create();
+        KeyedResponse existing = create();
+        KeyedResponse again = create();
 
         assertThat(existing.answer().status()).isEqualTo(200);
         assertThat(existing.replayed()).isFalse();
-        assertThat(again).isEqualTo(new Replied(existing.answer(), true));
+        assertThat(again).isEqualTo(new KeyedResponse(existing.answer(), true));
     }
 
     @Test
@@ -88,7 +88,7 @@ class PaymentKeyTest {
 
     @Test
     void aRefusalBeforeAnythingWasRecordedLeavesTheKeyFree() {
-        PaymentOrder impossible = order.wallet(Shop.open(hazina).defaultWallet());
+        PaymentOrder impossible = order.wallet(TestMerchant.open(hazina).defaultWallet());
 
         assertThatThrownBy(() -> hazina.createPayment.handle(impossible.command(), Replies.payment(order.claim("k"))))
                 .isInstanceOf(Refusal.NotFound.class);
@@ -110,13 +110,13 @@ class PaymentKeyTest {
     void aRequestThatWaitsGetsTheAnswerWhenItComes() {
         crashAfterCommit(1);
         AtomicInteger pauses = new AtomicInteger();
-        Hazina patient = new Hazina(world, hazina.gateway, Setup.plain().patience(new Patience(5, () -> {
+        Hazina patient = new Hazina(world, hazina.gateway, Setup.plain().keyWait(new KeyWait(5, () -> {
             if (pauses.incrementAndGet() == 3) {
                 world.clock().advance(PAST_FLIGHT);
             }
         })));
 
-        Replied answered = patient.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
+        KeyedResponse answered = patient.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
 
         assertThat(answered.answer().status()).isEqualTo(201);
         assertThat(pauses).hasValue(3);
@@ -140,10 +140,10 @@ class PaymentKeyTest {
         crashAfterCommit(1);
         world.clock().advance(PAST_FLIGHT);
 
-        Replied retried = create();
+        KeyedResponse retried = create();
 
         assertThat(retried.answer().body()).endsWith("processing");
-        assertThat(create()).isEqualTo(new Replied(retried.answer(), true));
+        assertThat(create()).isEqualTo(new KeyedResponse(retried.answer(), true));
         assertThat(world.books().payments()).hasSize(1);
         assertThat(hazina.gateway.requests()).hasSize(resending == Capabilities.Resending.SAFE ? 1 : 0);
     }
@@ -157,7 +157,7 @@ class PaymentKeyTest {
         assertThat(shop.payment(order.reference()).state().wire()).isEqualTo("pending");
         world.clock().advance(PAST_FLIGHT);
 
-        Replied retried = create();
+        KeyedResponse retried = create();
         hazina.gateway.settleAll();
         hazina.gateway.deliverAll();
 
@@ -175,10 +175,10 @@ class PaymentKeyTest {
         hazina.gateway.deliverAll();
         world.clock().advance(PAST_FLIGHT);
 
-        Replied retried = create();
+        KeyedResponse retried = create();
 
         assertThat(retried.answer().body()).endsWith("succeeded");
-        assertThat(create()).isEqualTo(new Replied(retried.answer(), true));
+        assertThat(create()).isEqualTo(new KeyedResponse(retried.answer(), true));
         assertThat(hazina.gateway.requests()).hasSize(1);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
     }
@@ -197,7 +197,7 @@ class PaymentKeyTest {
         hazina.gateway.next(Plan.rejected());
         world.clock().advance(PAST_FLIGHT);
 
-        Replied retried = create();
+        KeyedResponse retried = create();
 
         assertThat(retried.answer().status()).isEqualTo(201);
         assertThat(retried.answer().body()).endsWith("processing");
@@ -241,15 +241,15 @@ class PaymentKeyTest {
         hazina.gateway.deliverAll();
         world.clock().advance(PAST_FLIGHT);
 
-        Replied retried = create();
+        KeyedResponse retried = create();
 
         assertThat(retried.answer().status()).isEqualTo(201);
         assertThat(retried.answer().body()).endsWith("failed");
-        assertThat(world.books().keys()).extracting(KeyRow::answer).containsExactly(
+        assertThat(world.books().keys()).extracting(KeyRecord::answer).containsExactly(
                 Optional.of(retried.answer()));
     }
 
-    private Replied create() {
+    private KeyedResponse create() {
         return hazina.createPayment.handle(order.command(), Replies.payment(order.claim("k")));
     }
 
@@ -263,7 +263,7 @@ class PaymentKeyTest {
     }
 
     private Hazina over(FaultyGateway gateway) {
-        return new Hazina(world, new FragileDoor(world.door(), () -> recordsUntilCrash.decrementAndGet() == 0,
+        return new Hazina(world, new FragileLedgerWriter(world.writer(), () -> recordsUntilCrash.decrementAndGet() == 0,
                 () -> commitsUntilCrash.decrementAndGet() == 0), gateway, Setup.plain());
     }
 }

@@ -8,12 +8,12 @@ import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -189,14 +189,15 @@ public abstract class PaymentReadsContract extends PortContract {
         assertThat(desk.now(pending).state()).isEqualTo(new PaymentState.Canceled(false, true, "a name"));
         assertThat(rows(ALL)).contains(desk.now(disputed), desk.now(other), desk.now(late), desk.now(decided),
                 desk.now(pending));
-        Optional<Payment> held = look(Holds.of(shop.merchant()).payment(other.id()), rows -> rows.payment(other.id()));
-        assertThat(held).contains(desk.now(other));
+        Optional<Payment> locked = look(LockSet.of(shop.merchant()).payment(other.id()),
+                rows -> rows.payment(other.id()));
+        assertThat(locked).contains(desk.now(other));
     }
 
     @Test
     void showsNobodyThePaymentsOfAnother() {
         Payment payment = pay(1);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(find(other, payment.id())).isEmpty();
         assertThat(world.payments().find(shop.merchant(), other.accountId(), payment.id())).isEmpty();
@@ -223,7 +224,7 @@ public abstract class PaymentReadsContract extends PortContract {
         return new Page<>(found.rows().stream().map(PaymentWithRefunds::payment).toList(), found.nextBefore());
     }
 
-    private Optional<Payment> find(Shop whose, PaymentId id) {
+    private Optional<Payment> find(TestMerchant whose, PaymentId id) {
         return world.payments().find(whose.merchant(), whose.accountId(), id).map(PaymentWithRefunds::payment);
     }
 

@@ -27,7 +27,7 @@ public abstract class PaymentScheduleContract extends PortContract {
     void aPaymentComesUpHalfAMinuteAfterItWasMade() {
         Payment payment = shop.pay(shop.order(1_00));
 
-        world.clock().set(payment.details().createdAt().plus(ChasePayments.FIRST_LOOK).minusMillis(1));
+        world.clock().set(payment.details().createdAt().plus(PollPayments.FIRST_LOOK).minusMillis(1));
         assertThat(claim()).isEmpty();
         world.clock().advance(Duration.ofMillis(1));
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -35,7 +35,7 @@ class SettlePaymentTest {
     private static final Outcome DECLINED = new Outcome.Failed(FailureReason.PAYER_DECLINED);
 
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
     void aProviderThatSaysNoAfterTheEndAndThenYesIsNotBelieved() {
@@ -229,7 +229,7 @@ class SettlePaymentTest {
     @Test
     void anotherMerchantsPaymentIsNotFound() {
         Payment payment = shop.pay(shop.order(100_00));
-        var command = new SettlePayment.Command(Shop.open(hazina).merchant(), payment.id(), FaultyGateway.NAME,
+        var command = new SettlePayment.Command(TestMerchant.open(hazina).merchant(), payment.id(), FaultyGateway.NAME,
                 Report.of(PAID),
                 Optional.empty());
 
@@ -252,7 +252,7 @@ class SettlePaymentTest {
     @Test
     void theFeeGoesToThePlatform() {
         var charging = new InMemoryHazina(Setup.plain().fees("KES.mm_stk_push=10000bp"));
-        Shop charged = Shop.open(charging);
+        TestMerchant charged = TestMerchant.open(charging);
         Payment payment = charged.pay(charged.order(100_00));
 
         charging.settlePayment.handle(command(payment, PAID, Optional.empty()));

@@ -6,7 +6,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -30,7 +30,7 @@ class GivenUpAndRunningTest {
     private final Hazina hazina = new Hazina(world, new FaultyGateway(
             new Capabilities(Capabilities.Asking.ANSWERS_LATER, Capabilities.Resending.UNSAFE), Plan::paid),
             Setup.plain());
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
     void isBroughtBeforeAPersonOnceAndStaysAsItIs() {
@@ -56,7 +56,7 @@ class GivenUpAndRunningTest {
                 failed -> assertThat(failed.providerRef()).isEqualTo("AG_1"));
         hazina.gateway.answering(new Outcome.Unknown("later"));
         world.clock().advance(Duration.ofHours(25));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         assertThat(hazina.gateway.payoutQuestions().getLast().providerRef()).isEqualTo("AG_1");
     }
 
@@ -67,7 +67,7 @@ class GivenUpAndRunningTest {
                 shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         assertThat(now(payout).isWatched()).isTrue();
         return payout;
     }

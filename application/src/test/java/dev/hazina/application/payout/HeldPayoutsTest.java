@@ -8,7 +8,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.FaultyGateway;
@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HeldPayoutsTest {
     private final InMemoryWorld world = new InMemoryWorld();
     private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
-    private Shop shop = Shop.open(hazina);
+    private TestMerchant shop = TestMerchant.open(hazina);
     private Desk desk = new Desk(hazina, shop);
 
     /// Whatever it says, but that it has it: it is working on it, has seen it before, gave it up in a queue, or something that
@@ -82,7 +82,7 @@ class HeldPayoutsTest {
     /// In other countries the threshold is a day.
     @Test
     void aPayoutThatIsRunningAfterADayIsHeld() {
-        shop = Shop.open(hazina, "UG");
+        shop = TestMerchant.open(hazina, "UG");
         shop.fund(shop.main, 50_000);
         hazina.requestPayout.handle(new RequestPayout.Command(shop.account,
                 new Money(Currency.UGX, 10_000),
@@ -185,7 +185,7 @@ class HeldPayoutsTest {
     private void start(Asking asking) {
         hazina = new Hazina(world, new FaultyGateway(new Capabilities(asking, Capabilities.Resending.UNSAFE),
                 Plan::paid), Setup.plain());
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
         shop.fund(shop.main, 1_000_00);
     }
@@ -199,7 +199,7 @@ class HeldPayoutsTest {
         Duration step = Duration.ofMinutes(1);
         for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
             world.clock().advance(step);
-            hazina.chasePayouts.sweep();
+            hazina.pollPayouts.sweep();
         }
     }
 

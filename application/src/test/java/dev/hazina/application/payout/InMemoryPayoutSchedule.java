@@ -65,6 +65,6 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
     }
 
     private Slot slot(Payout payout) {
-        return slots.getOrDefault(payout.id(), new Slot(payout.details().createdAt().plus(ChasePayouts.FIRST_LOOK), 0));
+        return slots.getOrDefault(payout.id(), new Slot(payout.details().createdAt().plus(PollPayouts.FIRST_LOOK), 0));
     }
 }

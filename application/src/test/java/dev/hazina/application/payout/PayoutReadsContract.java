@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.channel.FailedBy;
@@ -62,7 +62,7 @@ public abstract class PayoutReadsContract extends PortContract {
         settle(failed, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         settle(late, new Outcome.Succeeded(shop.receipt("R2")));
 
         assertThat(find(paid.id()).orElseThrow().state()).isEqualTo(new PayoutState.Succeeded(shop.receipt("R1")));
@@ -105,8 +105,8 @@ public abstract class PayoutReadsContract extends PortContract {
         });
         assertThat(desk.now(decided).state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        Optional<Payout> held = look(Holds.of(shop.merchant()).payout(late.id()), rows -> rows.payout(late.id()));
-        assertThat(held).contains(desk.now(late));
+        Optional<Payout> locked = look(LockSet.of(shop.merchant()).payout(late.id()), rows -> rows.payout(late.id()));
+        assertThat(locked).contains(desk.now(late));
         assertThat(list(Optional.empty(), ALL)).contains(desk.now(running), desk.now(disputed), desk.now(other),
                 desk.now(late), desk.now(decided));
     }
@@ -155,7 +155,7 @@ public abstract class PayoutReadsContract extends PortContract {
     @Test
     void nobodyElseSeesIt() {
         Payout payout = pay(1_00);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(world.payouts().find(other.merchant(), other.accountId(), payout.id())).isEmpty();
         assertThat(world.payouts().find(shop.merchant(), other.accountId(), payout.id())).isEmpty();

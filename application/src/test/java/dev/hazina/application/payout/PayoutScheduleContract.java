@@ -34,7 +34,7 @@ public abstract class PayoutScheduleContract extends PortContract {
     void aPayoutComesUpTwentySecondsAfterItWasMade() {
         Payout payout = pay();
 
-        world.clock().set(payout.details().createdAt().plus(ChasePayouts.FIRST_LOOK).minusMillis(1));
+        world.clock().set(payout.details().createdAt().plus(PollPayouts.FIRST_LOOK).minusMillis(1));
         assertThat(claim()).isEmpty();
         world.clock().advance(Duration.ofMillis(1));
 

@@ -6,14 +6,14 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.sweep.Poller;
+import dev.hazina.application.polling.Poller;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
@@ -47,7 +47,7 @@ class PollingPayoutsTest {
     private final Timeline timeline = new Timeline();
     private final Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain()
             .workers(new Poller.Workers(timeline, AT_ONCE, Duration.ofMinutes(1), timeline::wake)));
-    private final Shop shop = Shop.open(hazina, "UG");
+    private final TestMerchant shop = TestMerchant.open(hazina, "UG");
     private final Map<PayoutId, List<Instant>> asked = new HashMap<>();
 
     @Test
@@ -106,8 +106,8 @@ class PollingPayoutsTest {
                     shop.accountId(), shop.main.id(), new Money(Currency.UGX, 1_000_00), Optional.empty(),
                     Money.zero(Currency.UGX), Channel.MOBILE_MONEY, new Phone("+256772345678"), Optional.empty(),
                     Optional.empty(), hazina.gateway.name(), world.clock().instant()));
-            world.door().record(new Op<>(Holds.of(shop.merchant()).wallets(shop.defaultWallet()),
-                    held -> Decision.of(payout, new Change.PayoutOpened(payout),
+            world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.defaultWallet()),
+                    locked -> Decision.of(payout, new Change.PayoutOpened(payout),
                             new Change.Posted(Bookkeeping.reserved(payout)))));
         }
     }
@@ -138,7 +138,7 @@ class PollingPayoutsTest {
                 woken = true;
                 after(Duration.ZERO, () -> {
                     woken = false;
-                    hazina.chasePayouts.sweep();
+                    hazina.pollPayouts.sweep();
                 });
             }
         }
@@ -154,7 +154,7 @@ class PollingPayoutsTest {
         }
 
         private void comeRound() {
-            hazina.chasePayouts.sweep();
+            hazina.pollPayouts.sweep();
             after(ROUND, this::comeRound);
         }
 

@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
@@ -44,7 +44,7 @@ class RequestPayoutTest {
     private static final Phone PHONE = new Phone("+254712345678");
 
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void fund() {
@@ -77,7 +77,7 @@ class RequestPayoutTest {
     @Test
     void aRefusalIsToldAndFreesTheKey() {
         hazina.gateway.disbursing(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST payouts", "k"), "same");
+        KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "k"), "same");
 
         assertThatThrownBy(() -> hazina.requestPayout.handle(command(400_00), Replies.payout(Optional.of(claim))))
                 .isInstanceOf(Refusal.BadGateway.class);
@@ -110,11 +110,11 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofMinutes(59));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         assertThat(now(payout).isOpen()).isTrue();
 
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
 
         assertThat(now(payout).state())
                 .isEqualTo(new PayoutState.Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, Optional.empty(),
@@ -127,7 +127,7 @@ class RequestPayoutTest {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
         hazina.world.clock().advance(Duration.ofHours(2));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
 
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
@@ -142,10 +142,10 @@ class RequestPayoutTest {
     @Test
     void whatACrashLeftQueuedIsSentOnce() {
         Payout queued = queued(400_00);
-        hazina.world.clock().advance(ChasePayouts.FIRST_LOOK.plusSeconds(1));
-        hazina.chasePayouts.sweep();
+        hazina.world.clock().advance(PollPayouts.FIRST_LOOK.plusSeconds(1));
+        hazina.pollPayouts.sweep();
         hazina.world.clock().advance(Duration.ofMinutes(5));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
 
         assertThat(hazina.gateway.disbursements()).extracting(d -> d.payout().id()).containsExactly(queued.id());
         assertThat(now(queued).state()).isInstanceOf(PayoutState.Sent.class);
@@ -155,15 +155,15 @@ class RequestPayoutTest {
     void whoSleptPastTheClaimSendsNothingAfterTheRelease() {
         hazina.gateway.deaf(true);
         Payout payout = pay(400_00);
-        Disbursement held = hazina.gateway.disbursements().getFirst();
+        Disbursement locked = hazina.gateway.disbursements().getFirst();
 
         hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
 
-        assertThat(held.mayStillBeSent().getAsBoolean()).isFalse();
+        assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
         hazina.world.clock().advance(Duration.ofHours(1));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         assertThat(now(payout).state()).isInstanceOf(PayoutState.Failed.class);
-        assertThat(held.mayStillBeSent().getAsBoolean()).isFalse();
+        assertThat(locked.mayStillBeSent().getAsBoolean()).isFalse();
     }
 
     @Test
@@ -171,11 +171,11 @@ class RequestPayoutTest {
         Payout queued = queued(400_00);
         var at = hazina.world.clock().instant();
         Payout sending = queued.claim(hazina.world.ids().next(), at.plus(Duration.ofHours(2)), at).orElseThrow();
-        hazina.world.door().record(new Op<>(Holds.of(shop.merchant()).payout(queued.id()),
-                held -> Decision.of(sending, new Change.PayoutMoved(sending))));
+        hazina.world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(queued.id()),
+                locked -> Decision.of(sending, new Change.PayoutMoved(sending))));
 
         hazina.world.clock().advance(Duration.ofMinutes(61));
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
 
         assertThat(now(queued).isOpen()).isTrue();
         assertBalances(600_00, 400_00);
@@ -198,9 +198,9 @@ class RequestPayoutTest {
                 Money.zero(Currency.KES),
                 Channel.MM_B2C, PHONE, Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 hazina.world.clock().instant()));
-        return hazina.world.door().record(new Op<>(
-                Holds.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),
-                held -> Decision.of(payout,
+        return hazina.world.writer().record(new Op<>(
+                LockSet.of(shop.merchant()).wallets(new WalletRef.DefaultOf(shop.accountId())),
+                locked -> Decision.of(payout,
                         new Change.PayoutOpened(payout), new Change.Posted(Bookkeeping.reserved(payout)))));
     }
 

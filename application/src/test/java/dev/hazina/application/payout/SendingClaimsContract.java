@@ -6,10 +6,10 @@ import dev.hazina.application.Desk;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
@@ -43,7 +43,7 @@ public abstract class SendingClaimsContract extends PortContract {
 
         assertThat(stands(payout)).isTrue();
         assertThat(world.claims().stands(shop.merchant(), payout.id(), world.ids().next())).isFalse();
-        assertThat(world.claims().stands(Shop.open(hazina).merchant(), payout.id(), fence)).isFalse();
+        assertThat(world.claims().stands(TestMerchant.open(hazina).merchant(), payout.id(), fence)).isFalse();
         assertThat(world.claims().stands(shop.merchant(), new PayoutId(world.ids().next()), fence)).isFalse();
         world.clock().advance(Duration.ofSeconds(50));
         assertThat(stands(payout)).isTrue();
@@ -88,8 +88,8 @@ public abstract class SendingClaimsContract extends PortContract {
     }
 
     private Payout moved(Payout payout) {
-        return world.door().record(new Op<>(Holds.of(shop.merchant()).payout(payout.id()),
-                held -> Decision.of(payout, new Change.PayoutMoved(payout))));
+        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).payout(payout.id()),
+                locked -> Decision.of(payout, new Change.PayoutMoved(payout))));
     }
 
     private Payout queued() {
@@ -97,8 +97,8 @@ public abstract class SendingClaimsContract extends PortContract {
                 shop.accountId(), shop.main.id(), Desk.kes(100_00), Optional.empty(), Money.zero(Currency.KES),
                 Channel.MM_B2C, new Phone("+254712345678"), Optional.empty(), Optional.empty(), hazina.gateway.name(),
                 world.clock().instant()));
-        return world.door().record(new Op<>(Holds.of(shop.merchant()).wallets(shop.ref(shop.main)),
-                held -> Decision.of(payout, new Change.PayoutOpened(payout),
+        return world.writer().record(new Op<>(LockSet.of(shop.merchant()).wallets(shop.ref(shop.main)),
+                locked -> Decision.of(payout, new Change.PayoutOpened(payout),
                         new Change.Posted(Bookkeeping.reserved(payout)))));
     }
 }

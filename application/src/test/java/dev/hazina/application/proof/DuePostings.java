@@ -7,8 +7,8 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.Move;
@@ -113,15 +113,16 @@ final class DuePostings {
                 transfer.amount().currency(), posting -> Bookkeeping.transferred(transfer));
     }
 
-    private void notice(Inbound inbound) {
-        expect(inbound.state() instanceof InboundState.Suspended || wasSuspended(inbound), inbound.details().subject(),
+    private void notice(InboundPayment inbound) {
+        expect(inbound.state() instanceof InboundPaymentState.Suspended || wasSuspended(inbound),
+                inbound.details().subject(),
                 Kind.UNMATCHED,
                 inbound.details().amount().currency(),
                 posting -> Bookkeeping.unmatched(inbound.details(), posting.at()));
     }
 
     /// Whether it stood in suspense once, wherever its money went since.
-    private boolean wasSuspended(Inbound inbound) {
+    private boolean wasSuspended(InboundPayment inbound) {
         return books.discrepancies().stream()
                 .anyMatch(raised -> raised.kind() == Discrepancy.Kind.UNMATCHED && raised.isResolved()
                         && raised.subject().equals(inbound.details().subject()));
@@ -143,8 +144,8 @@ final class DuePostings {
         }
         long moved = switch (raised.suspense()) {
             case InSuspense.Nothing n -> 0;
-            case InSuspense.Waiting waiting -> waiting.amount().minor();
-            case InSuspense.Missing missing -> missing.amount().minor();
+            case InSuspense.SuspenseCredit waiting -> waiting.amount().minor();
+            case InSuspense.SuspenseDebit missing -> missing.amount().minor();
         };
         expect(raised.isResolved() && moved != 0, raised.asSubject(), Kind.RESOLVED, raised.amount().currency(),
                 posting -> posting);

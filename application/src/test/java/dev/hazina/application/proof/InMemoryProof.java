@@ -104,8 +104,8 @@ public final class InMemoryProof implements LedgerProof {
     private static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;
-            case InSuspense.Waiting(Money amount) -> amount.minor();
-            case InSuspense.Missing(Money amount) -> -amount.minor();
+            case InSuspense.SuspenseCredit(Money amount) -> amount.minor();
+            case InSuspense.SuspenseDebit(Money amount) -> -amount.minor();
         };
     }
 

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.ledger.Subject;
@@ -59,7 +59,7 @@ public abstract class LedgerProofContract extends PortContract {
     @Test
     void aFeeIsInTheBooksToo() {
         Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees("KES.card=100bp"));
-        Shop charged = Shop.open(charging);
+        TestMerchant charged = TestMerchant.open(charging);
         long before = entries(Currency.KES);
 
         charged.fund(charged.main, 100_00);
@@ -132,9 +132,9 @@ public abstract class LedgerProofContract extends PortContract {
     }
 
     private void record(Change... changes) {
-        world.door().record(new Op<>(
-                Holds.of(shop.merchant()).wallets(shop.defaultWallet()).walletsOf(shop.accountId()),
-                held -> Decision.of("", changes)));
+        world.writer().record(new Op<>(
+                LockSet.of(shop.merchant()).wallets(shop.defaultWallet()).walletsOf(shop.accountId()),
+                locked -> Decision.of("", changes)));
     }
 
     private void assertFound(Subject subject, String posting) {

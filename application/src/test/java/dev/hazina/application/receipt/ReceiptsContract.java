@@ -9,7 +9,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.RawCallback;
@@ -23,7 +23,7 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
@@ -56,9 +56,9 @@ public abstract class ReceiptsContract extends PortContract {
 
     @BeforeEach
     void watchTheBooks() {
-        posted = new PostedMoney(world.door());
+        posted = new PostedMoney(world.writer());
         hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain());
-        shop = Shop.open(hazina);
+        shop = TestMerchant.open(hazina);
         desk = new Desk(hazina, shop);
         receipt = shop.receipt("C");
     }
@@ -185,7 +185,7 @@ public abstract class ReceiptsContract extends PortContract {
         Payment payment = desk.prompt("invoice-7", AMOUNT);
         desk.tell(payment, new Outcome.Succeeded(""));
         if (!longAgo) {
-            Desk second = new Desk(hazina, Shop.open(hazina));
+            Desk second = new Desk(hazina, TestMerchant.open(hazina));
             second.tell(second.prompt("invoice-7", AMOUNT), new Outcome.Succeeded(""));
         }
         world.clock().advance(longAgo ? Duration.ofDays(30).plusSeconds(1) : Duration.ofMinutes(1));
@@ -247,7 +247,7 @@ public abstract class ReceiptsContract extends PortContract {
     @CsvSource({"true", "false"})
     void whatAPersonHasDecidedAboutANoticeIsNotBookedTwice(boolean credited) {
         Payment payment = desk.prompt(AMOUNT);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         if (credited) {
             desk.resolve(unmatched().getFirst(), Action.CREDIT_WALLET, other.main);
@@ -272,7 +272,7 @@ public abstract class ReceiptsContract extends PortContract {
     @CsvSource({"WRITE_OFF", "CREDIT_WALLET"})
     void whatHasBecomeAPaymentsIsNotGivenAway(Action action) {
         Payment payment = desk.prompt(AMOUNT);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         notice(receipt, "nobody", AMOUNT);
         Discrepancy raised = unmatched().getFirst();
         desk.tell(payment, new Outcome.Succeeded(receipt));
@@ -287,7 +287,7 @@ public abstract class ReceiptsContract extends PortContract {
 
     @Test
     void aReceiptThatTwoMerchantsAreToldOfIsTheFirstOnes() {
-        Desk other = new Desk(hazina, Shop.open(hazina));
+        Desk other = new Desk(hazina, TestMerchant.open(hazina));
         Payment first = desk.prompt(AMOUNT);
         Payment second = other.prompt(AMOUNT);
         desk.tell(first, new Outcome.Succeeded(receipt));
@@ -480,7 +480,7 @@ public abstract class ReceiptsContract extends PortContract {
     }
 
     private List<Discrepancy> notices(Discrepancy.Kind kind) {
-        var subject = new Subject(Subject.Kind.NOTICE, InboundId.of(FaultyGateway.NAME, receipt).value());
+        var subject = new Subject(Subject.Kind.NOTICE, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
         return world.discrepancies(Platform.MERCHANT).stream()
                 .filter(raised -> raised.subject().equals(subject) && raised.kind() == kind).toList();
     }

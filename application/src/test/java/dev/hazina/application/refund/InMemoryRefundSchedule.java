@@ -56,6 +56,6 @@ public final class InMemoryRefundSchedule implements RefundSchedule {
     }
 
     private Slot slot(Refund refund) {
-        return slots.getOrDefault(refund.id(), new Slot(refund.details().createdAt().plus(ChaseRefunds.FIRST_LOOK), 0));
+        return slots.getOrDefault(refund.id(), new Slot(refund.details().createdAt().plus(PollRefunds.FIRST_LOOK), 0));
     }
 }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Desk;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
@@ -48,7 +48,7 @@ public abstract class RefundReadsContract extends PortContract {
         return list(shop, Optional.empty()).getFirst().id();
     }
 
-    private List<Refund> list(Shop whose, Optional<String> status) {
+    private List<Refund> list(TestMerchant whose, Optional<String> status) {
         return world.refunds().list(whose.merchant(), whose.accountId(), status, ALL).rows();
     }
 
@@ -95,8 +95,8 @@ public abstract class RefundReadsContract extends PortContract {
         });
         assertThat(desk.now(decided).state())
                 .isEqualTo(new RefundState.Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED));
-        Optional<Refund> held = look(Holds.of(shop.merchant()).refund(late.id()), rows -> rows.refund(late.id()));
-        assertThat(held).contains(desk.now(late));
+        Optional<Refund> locked = look(LockSet.of(shop.merchant()).refund(late.id()), rows -> rows.refund(late.id()));
+        assertThat(locked).contains(desk.now(late));
         assertThat(list(shop, Optional.empty())).contains(desk.now(disputed), desk.now(other), desk.now(late),
                 desk.now(decided));
     }
@@ -119,7 +119,7 @@ public abstract class RefundReadsContract extends PortContract {
     @Test
     void nobodyElseSeesIt() {
         RefundId refund = refund(1_00);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(world.refunds().find(other.merchant(), other.accountId(), refund)).isEmpty();
         assertThat(world.refunds().find(shop.merchant(), other.accountId(), refund)).isEmpty();

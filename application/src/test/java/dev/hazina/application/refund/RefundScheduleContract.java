@@ -36,7 +36,7 @@ public abstract class RefundScheduleContract extends PortContract {
     void aRefundComesUpHalfAMinuteAfterItWasMadeWithItsPayment() {
         Refund refund = refund();
 
-        world.clock().set(refund.details().createdAt().plus(ChaseRefunds.FIRST_LOOK).minusMillis(1));
+        world.clock().set(refund.details().createdAt().plus(PollRefunds.FIRST_LOOK).minusMillis(1));
         assertThat(claim()).isEmpty();
         world.clock().advance(Duration.ofMillis(1));
 

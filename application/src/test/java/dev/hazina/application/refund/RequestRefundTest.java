@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ScopedKey;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class RequestRefundTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @Test
     void anEmptyRequestGivesBackWhatRemains() {
@@ -63,8 +63,8 @@ class RequestRefundTest {
                 new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
         refund(payment, "100");
 
-        hazina.world.clock().advance(ChaseRefunds.FIRST_LOOK.plusSeconds(1));
-        hazina.chaseRefunds.sweep();
+        hazina.world.clock().advance(PollRefunds.FIRST_LOOK.plusSeconds(1));
+        hazina.pollRefunds.sweep();
 
         assertThat(hazina.gateway.refunds()).hasSize(2);
         assertThat(now(payment).refunds().slices().getFirst().isOpen()).isTrue();
@@ -134,10 +134,10 @@ class RequestRefundTest {
         assertThat(shop.available(shop.main)).isZero();
 
         hazina.gateway.answering(new Outcome.Succeeded("R"));
-        hazina.world.clock().advance(ChaseRefunds.FIRST_LOOK.plusSeconds(1));
-        hazina.chaseRefunds.sweep();
+        hazina.world.clock().advance(PollRefunds.FIRST_LOOK.plusSeconds(1));
+        hazina.pollRefunds.sweep();
         hazina.world.clock().advance(Duration.ofMinutes(2));
-        hazina.chaseRefunds.sweep();
+        hazina.pollRefunds.sweep();
 
         assertThat(now(payment).refunds().refunded(payment)).isEqualTo(payment.details().amount());
     }
@@ -147,7 +147,7 @@ class RequestRefundTest {
         Payment open = shop.pay(shop.order(100_00));
         assertThatThrownBy(() -> refund(open, null)).isInstanceOf(Refusal.Precondition.class);
         Payment payment = paid(100_00);
-        var foreign = new RequestRefund.Command(shop.merchant(), Shop.open(hazina).accountId(), payment.id(),
+        var foreign = new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(), payment.id(),
                 Optional.empty(), Optional.empty(), Optional.empty());
         assertThatThrownBy(() -> hazina.requestRefund.handle(foreign, Replies.refund()))
                 .isInstanceOf(Refusal.NotFound.class);
@@ -170,18 +170,19 @@ class RequestRefundTest {
         return shop.pay(shop.order(minor).byCard());
     }
 
-    private Replied refund(Payment payment, @org.jspecify.annotations.Nullable String amount) {
+    private KeyedResponse refund(Payment payment, @org.jspecify.annotations.Nullable String amount) {
         return refund(payment, amount, Optional.empty());
     }
 
-    private Replied refund(Payment payment, @org.jspecify.annotations.Nullable String amount, Optional<Claim> claim) {
+    private KeyedResponse refund(Payment payment, @org.jspecify.annotations.Nullable String amount,
+            Optional<KeyClaim> claim) {
         return hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
                 Optional.ofNullable(amount).map(BigDecimal::new), Optional.empty(), Optional.empty()),
                 Replies.refund(claim));
     }
 
-    private Claim claim(String key) {
-        return new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST refunds", key), "same");
+    private KeyClaim claim(String key) {
+        return new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST refunds", key), "same");
     }
 
     private void settle(Refund refund, Outcome outcome) {

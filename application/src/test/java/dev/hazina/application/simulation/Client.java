@@ -3,11 +3,11 @@ package dev.hazina.application.simulation;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PaymentOrder;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.idempotency.KeyClaim;
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.payout.RequestPayout;
@@ -39,7 +39,7 @@ final class Client {
 
     private final Hazina hazina;
     private final Chance chance;
-    private final Shop shop;
+    private final TestMerchant shop;
     private final List<Sent> sent = new ArrayList<>();
     private int count;
 
@@ -47,10 +47,10 @@ final class Client {
     private static final class Sent {
         private final String name;
         private final Instant at;
-        private final Supplier<Replied> request;
-        private Optional<Answer> told = Optional.empty();
+        private final Supplier<KeyedResponse> request;
+        private Optional<StoredResponse> told = Optional.empty();
 
-        private Sent(String name, Instant at, Supplier<Replied> request) {
+        private Sent(String name, Instant at, Supplier<KeyedResponse> request) {
             this.name = name;
             this.at = at;
             this.request = request;
@@ -60,7 +60,7 @@ final class Client {
     Client(Hazina hazina, Chance chance) {
         this.hazina = hazina;
         this.chance = chance;
-        this.shop = Shop.open(hazina, chance.of("KE", "KE", "TZ", "UG", "US"));
+        this.shop = TestMerchant.open(hazina, chance.of("KE", "KE", "TZ", "UG", "US"));
     }
 
     /// Asks for a payment, with a key or without.
@@ -74,7 +74,7 @@ final class Client {
         if (chance.oneIn(3)) {
             hazina.createPayment.handle(paid.command(), Replies.payment());
         } else {
-            Claim claim = paid.claim("key-" + count);
+            KeyClaim claim = paid.claim("key-" + count);
             send("payment " + paid.reference(),
                     () -> hazina.createPayment.handle(paid.command(), Replies.payment(claim)));
         }
@@ -91,7 +91,7 @@ final class Client {
         if (chance.oneIn(3)) {
             hazina.transferFunds.handle(command, Replies.transfer());
         } else {
-            Claim claim = shop.claim("key-" + count, command);
+            KeyClaim claim = shop.claim("key-" + count, command);
             send("transfer " + claim.key().text(), () -> hazina.transferFunds.handle(command, Replies.transfer(claim)));
         }
     }
@@ -109,7 +109,7 @@ final class Client {
                 : Optional.of(new Money(amount.currency(), 1 + amount.minor() / chance.between(1, 4)).toMajor());
         var command = new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(), slice,
                 Optional.empty(), Optional.of("refund-" + count++));
-        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST refunds", "key-" + count),
+        KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST refunds", "key-" + count),
                 command.toString());
         send("refund " + claim.key().text(),
                 () -> hazina.requestRefund.handle(command, Replies.refund(Optional.of(claim))));
@@ -127,7 +127,7 @@ final class Client {
         var command = new RequestPayout.Command(shop.account,
                 new Money(from.currency(), chance.between(1, (int) most)), to, shop.ref(from), Optional.empty(),
                 Optional.of("payout-" + count++), shop.keyId());
-        Claim claim = new Claim(new ClaimKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
+        KeyClaim claim = new KeyClaim(new ScopedKey(shop.merchant(), shop.accountId(), "POST payouts", "key-" + count),
                 command.toString());
         send("payout " + claim.key().text(),
                 () -> hazina.requestPayout.handle(command, Replies.payout(Optional.of(claim))));
@@ -181,15 +181,15 @@ final class Client {
         sent.stream().filter(request -> request.at.isAfter(oldest) && request.told.isPresent()).forEach(this::resend);
     }
 
-    private void send(String name, Supplier<Replied> request) {
+    private void send(String name, Supplier<KeyedResponse> request) {
         Sent now = new Sent(name, hazina.world.clock().instant(), request);
         sent.add(now);
         resend(now);
     }
 
     private void resend(Sent request) {
-        Replied replied = request.request.get();
-        Optional<Answer> told = request.told;
+        KeyedResponse replied = request.request.get();
+        Optional<StoredResponse> told = request.told;
         if (told.isPresent() && !told.get().equals(replied.answer())) {
             throw new AssertionError(request.name + " was answered " + told.get() + " and then " + replied.answer());
         }

@@ -9,7 +9,7 @@ import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.inbound.InboundId;
+import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.ledger.Subject;
@@ -123,7 +123,7 @@ final class Judge {
     /// What came in unasked is a payment or stands in suspense, once.
     private void requireWhatCameIn() {
         paidIn.forEach((receipt, amount) -> {
-            UUID id = InboundId.of(FaultyGateway.NAME, receipt).value();
+            UUID id = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
             long payments = books.payments().stream().filter(p -> p.id().value().equals(id))
                     .filter(p -> p.details().amount().equals(amount)).count();
             long suspended = books.postings().stream().filter(p -> p.subject().id().equals(id))
@@ -144,7 +144,7 @@ final class Judge {
 
     /// What was told of as a payment and as a notice came in once, unless a person has said otherwise.
     private void requireCountedOnce(String receipt, PaymentId id) {
-        UUID notice = InboundId.of(FaultyGateway.NAME, receipt).value();
+        UUID notice = InboundPaymentId.of(FaultyGateway.NAME, receipt).value();
         List<Discrepancy> about = books.discrepancies().stream()
                 .filter(d -> d.subject().id().equals(notice) || d.subject().id().equals(id.value())).toList();
         boolean left = about.stream().allMatch(d -> d.subject().id().equals(notice)
@@ -213,8 +213,8 @@ final class Judge {
     }
 
     /// The sentence is put together only when it is needed: most checks hold.
-    static void require(boolean holds, Object... otherwise) {
-        if (!holds) {
+    static void require(boolean locks, Object... otherwise) {
+        if (!locks) {
             throw new AssertionError(Stream.of(otherwise).map(String::valueOf).collect(Collectors.joining(" ")));
         }
     }

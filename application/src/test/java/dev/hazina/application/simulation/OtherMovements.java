@@ -8,8 +8,8 @@ import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution;
-import dev.hazina.domain.inbound.Inbound;
-import dev.hazina.domain.inbound.InboundState;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.ledger.Entry;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
@@ -58,7 +58,7 @@ final class OtherMovements {
             explained.add(payout.subject());
             requirePayout(payout);
         }
-        for (Inbound inbound : books.inbounds()) {
+        for (InboundPayment inbound : books.inbounds()) {
             explained.add(inbound.details().subject());
             requireInbound(inbound);
         }
@@ -127,12 +127,12 @@ final class OtherMovements {
         require(left.isEmpty(), payout, "left", left);
     }
 
-    private void requireInbound(Inbound inbound) {
+    private void requireInbound(InboundPayment inbound) {
         long amount = inbound.details().amount().minor();
         Map<LedgerAccount, Long> left = sums(inbound.details().subject());
         // What waited in suspense once, and was given to somebody by a person or taken over by a payment, came in here.
-        if (inbound.state() instanceof InboundState.Suspended
-                || inbound.state() instanceof InboundState.Credited && !left.isEmpty()) {
+        if (inbound.state() instanceof InboundPaymentState.Suspended
+                || inbound.state() instanceof InboundPaymentState.Credited && !left.isEmpty()) {
             take(left, new Clearing(Channel.MM_C2B), -amount, inbound);
             take(left, new Suspense(), amount, inbound);
         }
@@ -201,8 +201,8 @@ final class OtherMovements {
     private static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;
-            case InSuspense.Waiting(Money amount) -> amount.minor();
-            case InSuspense.Missing(Money amount) -> -amount.minor();
+            case InSuspense.SuspenseCredit(Money amount) -> amount.minor();
+            case InSuspense.SuspenseDebit(Money amount) -> -amount.minor();
         };
     }
 

@@ -2,10 +2,10 @@ package dev.hazina.application.simulation;
 
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
-import dev.hazina.application.ledger.WriteDoor;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.Move;
 import dev.hazina.domain.ledger.Posting;
@@ -137,19 +137,19 @@ enum PlantedBug {
     abstract Stream<Change> spoil(Change change);
 
     /// That door with this mistake in front of it.
-    WriteDoor plantedBefore(WriteDoor door) {
-        return new WriteDoor() {
+    LedgerWriter plantedBefore(LedgerWriter writer) {
+        return new LedgerWriter() {
             @Override
             public <R> R record(Operation<R> operation) {
-                return door.record(new Spoiled<>(operation, PlantedBug.this));
+                return writer.record(new Spoiled<>(operation, PlantedBug.this));
             }
         };
     }
 
     private record Spoiled<R>(Operation<R> operation, PlantedBug bug) implements Operation<R> {
         @Override
-        public Holds holds() {
-            return operation.holds();
+        public LockSet locks() {
+            return operation.locks();
         }
 
         @Override
@@ -158,8 +158,8 @@ enum PlantedBug {
         }
 
         @Override
-        public Decision<R> decide(Held held) {
-            Decision<R> decision = operation.decide(held);
+        public Decision<R> decide(LockedRows locked) {
+            Decision<R> decision = operation.decide(locked);
             return new Decision<>(decision.result(), decision.changes().stream().flatMap(bug::spoil).toList());
         }
     }

@@ -15,8 +15,8 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.ledger.Books;
-import dev.hazina.application.ledger.FragileDoor;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Phone;
@@ -68,7 +68,7 @@ final class Simulation {
     private boolean calm;
 
     /// @param planted puts a mistake in front of the door, or nothing
-    Simulation(long seed, UnaryOperator<WriteDoor> planted) {
+    Simulation(long seed, UnaryOperator<LedgerWriter> planted) {
         this.seed = seed;
         this.chance = new Chance(seed);
         this.usualReception = chance.of(Plan.Reception.values());
@@ -81,9 +81,9 @@ final class Simulation {
                 () -> !chance.oneIn(3));
         gateway.leaveBy(outgoing);
         this.judge = new Judge(world.books(), gateway, outgoing, paidIn, toldTwice);
-        WriteDoor door = new FragileDoor(planted.apply(world.door()), this::crashes, this::crashes);
+        LedgerWriter writer = new FragileLedgerWriter(planted.apply(world.writer()), this::crashes, this::crashes);
         Setup setup = Setup.plain().fees(FEES).walletLimit(6).afterwards(this::afterwards);
-        this.hazina = new Hazina(world, door, gateway, setup);
+        this.hazina = new Hazina(world, writer, gateway, setup);
     }
 
     /// @throws AssertionError that names the seed and tells the last steps, when anything is wrong
@@ -198,9 +198,9 @@ final class Simulation {
     }
 
     private void chase() {
-        hazina.chasePayments.sweep();
-        hazina.chaseRefunds.sweep();
-        hazina.chasePayouts.sweep();
+        hazina.pollPayments.sweep();
+        hazina.pollRefunds.sweep();
+        hazina.pollPayouts.sweep();
         hazina.findReceipts.sweep();
         hazina.matchNotices.sweep();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /// What every way to add up days promises.
 public abstract class DailyReadsContract extends PortContract {
 
-    private List<DailyReads.Day> days(Shop whose, LocalDate first, LocalDate last) {
+    private List<DailyReads.Day> days(TestMerchant whose, LocalDate first, LocalDate last) {
         return world.days().days(whose.merchant(), whose.accountId(), Currency.KES, first, last);
     }
 
@@ -59,6 +59,6 @@ public abstract class DailyReadsContract extends PortContract {
         assertThat(days.getLast().paidOut()).isEqualTo(new Statement.Tally(1, new BigDecimal("5.00")));
         assertThat(days(shop, first.plusDays(1), first.plusDays(2))).hasSize(1);
         assertThat(days(shop, first, first.plusDays(1))).hasSize(1);
-        assertThat(days(Shop.open(hazina), first, first.plusDays(2))).isEmpty();
+        assertThat(days(TestMerchant.open(hazina), first, first.plusDays(2))).isEmpty();
     }
 }

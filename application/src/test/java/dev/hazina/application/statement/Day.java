@@ -2,7 +2,7 @@ package dev.hazina.application.statement;
 
 import dev.hazina.application.Hazina;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -35,9 +35,9 @@ import java.util.Optional;
 /// A shop's day at the counter: money in, money back, money out, and what goes wrong with each.
 public final class Day {
     private final Hazina hazina;
-    private final Shop shop;
+    private final TestMerchant shop;
 
-    public Day(Hazina hazina, Shop shop) {
+    public Day(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }

@@ -1,7 +1,7 @@
 package dev.hazina.application.statement;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -29,7 +29,7 @@ final class LateAndCorrected {
     private static final Outcome FAILED = new Outcome.Failed(FailureReason.UNSPECIFIED);
 
     private final Hazina hazina;
-    private final Shop shop;
+    private final TestMerchant shop;
     private final Currency currency;
     private final Wallet till;
     private final Day day;
@@ -43,7 +43,7 @@ final class LateAndCorrected {
     private final Refund lateRefund;
     private final Refund given;
 
-    LateAndCorrected(Hazina hazina, Shop shop, Currency currency) {
+    LateAndCorrected(Hazina hazina, TestMerchant shop, Currency currency) {
         this.hazina = hazina;
         this.shop = shop;
         this.currency = currency;

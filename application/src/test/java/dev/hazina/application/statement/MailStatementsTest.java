@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -28,7 +28,7 @@ class MailStatementsTest {
     private static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
 
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Office office = new Office(hazina, shop);
     private final Postbox post = new Postbox();
     private final MailStatements mailing = instance();
@@ -207,7 +207,7 @@ class MailStatementsTest {
     void thoseWhoWaitKeepNoneOfTheOthers() {
         at(APRIL.minusMillis(1));
         for (int i = 0; i < 30; i++) {
-            Shop waiting = Shop.open(hazina);
+            TestMerchant waiting = TestMerchant.open(hazina);
             new Office(hazina, waiting).set(waiting.account, StatementCadence.MONTHLY);
             waiting.pay(waiting.order(100));
         }
@@ -278,7 +278,7 @@ class MailStatementsTest {
     @Test
     void oneThatFailsKeepsNoneOfTheOthers() {
         subscribe();
-        List<Shop> others = List.of(Shop.open(hazina), Shop.open(hazina));
+        List<TestMerchant> others = List.of(TestMerchant.open(hazina), TestMerchant.open(hazina));
         others.forEach(other -> new Office(hazina, other).set(other.account, StatementCadence.MONTHLY));
         at(APRIL);
         post.refuse(1);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
@@ -80,7 +80,7 @@ public abstract class StatementMailsContract extends PortContract {
     @Test
     void accountsAndMonthsAreApart() {
         Account second = new Office(hazina, shop).open("Second");
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         claim(shop.account);
         world.statementMails().sent(shop.merchant(), shop.accountId(), MONTH);
 

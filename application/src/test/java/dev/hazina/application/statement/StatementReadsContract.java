@@ -7,7 +7,7 @@ import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.ledger.BookLine;
 import dev.hazina.application.page.Pages;
@@ -44,7 +44,7 @@ public abstract class StatementReadsContract extends PortContract {
     @EnumSource(Currency.class)
     void theStatementItsRowsTheTransactionsAndTheBooksSayTheSame(Currency currency) {
         Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        Shop busy = Shop.open(charging);
+        TestMerchant busy = TestMerchant.open(charging);
         Stream.of(Currency.values()).forEach(new Day(charging, busy)::live);
 
         StatementScope scope = scope(busy, currency, null, null);
@@ -69,7 +69,7 @@ public abstract class StatementReadsContract extends PortContract {
     @EnumSource(value = Currency.class, names = {"KES", "TZS", "UGX"})
     void whatHappensAfterTheEndTiesOutToo(Currency currency) {
         Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        Shop busy = Shop.open(charging);
+        TestMerchant busy = TestMerchant.open(charging);
         LateAndCorrected after = new LateAndCorrected(charging, busy, currency);
         for (Runnable event : after.events()) {
             event.run();
@@ -83,18 +83,18 @@ public abstract class StatementReadsContract extends PortContract {
                 .extracting(row -> row.netAmount().minor()).containsOnly(0L);
     }
 
-    private Statement requireTied(Shop busy, Currency currency) {
+    private Statement requireTied(TestMerchant busy, Currency currency) {
         StatementScope scope = scope(busy, currency, null, null);
         Statement statement = world.statements().totals(scope);
         List<Transaction> rows = rows(scope);
-        BigDecimal held = statement.available().add(statement.pending());
+        BigDecimal locked = statement.available().add(statement.pending());
         BigDecimal refunding = sum(statement, rows.stream()
                 .filter(row -> row.kind() == Kind.REFUND && row.status().equals("pending")).map(Transaction::amount));
         assertThat(statement.inboundSucceeded().amount().subtract(statement.feesPaid())
                 .subtract(statement.refundsSucceeded().amount()).subtract(statement.payoutsSucceeded().amount())
-                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(held);
+                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(locked);
         assertThat(rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add))
-                .isEqualByComparingTo(held);
+                .isEqualByComparingTo(locked);
         assertThat(statement.corrections()).isEqualTo(tally(statement, rows, Kind.CORRECTION, "succeeded"));
         return statement;
     }
@@ -103,7 +103,7 @@ public abstract class StatementReadsContract extends PortContract {
     @Test
     void whateverTheWindowTheSumsAreThoseOfItsRows() {
         Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees(FEES));
-        Shop busy = Shop.open(charging);
+        TestMerchant busy = TestMerchant.open(charging);
         Instant opened = world.clock().instant();
         Day day = new Day(charging, busy);
         for (Currency currency : Currency.values()) {
@@ -154,7 +154,7 @@ public abstract class StatementReadsContract extends PortContract {
     }
 
     /// The wallets and the fees are what the lines of these payments and payouts add up to.
-    private void requireBooks(Shop of, Statement statement, List<Transaction> rows) {
+    private void requireBooks(TestMerchant of, Statement statement, List<Transaction> rows) {
         List<BookLine> lines = rows.stream().flatMap(row -> lines(of, row).stream()).toList();
         assertThat(lines).isNotEmpty();
         assertThat(sum(statement, lines.stream().map(BookLine::amount))).isEqualByComparingTo(BigDecimal.ZERO);
@@ -167,7 +167,7 @@ public abstract class StatementReadsContract extends PortContract {
     }
 
     /// A refund's lines come with its payment's.
-    private List<BookLine> lines(Shop of, Transaction row) {
+    private List<BookLine> lines(TestMerchant of, Transaction row) {
         return switch (row.kind()) {
             case PAYMENT -> world.entries().ofPayment(of.merchant(), of.accountId(), new PaymentId(row.id()))
                     .orElseThrow();
@@ -265,7 +265,7 @@ public abstract class StatementReadsContract extends PortContract {
     @Test
     void showsNobodyTheMoneyOfAnother() {
         shop.fund(shop.main, 100_00);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         for (StatementScope foreign : List.of(scope(other, Currency.KES, null, null),
                 new StatementScope(shop.merchant(), other.accountId(), Currency.KES, Optional.empty(),
@@ -293,7 +293,7 @@ public abstract class StatementReadsContract extends PortContract {
         return rows;
     }
 
-    private static StatementScope scope(Shop of, Currency currency, @Nullable Instant since,
+    private static StatementScope scope(TestMerchant of, Currency currency, @Nullable Instant since,
             @Nullable Instant before) {
         return new StatementScope(of.merchant(), of.accountId(), currency, Optional.ofNullable(since),
                 Optional.ofNullable(before));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.page.Page;
@@ -206,7 +206,7 @@ public abstract class TransactionReadsContract extends PortContract {
     @Test
     void showsNobodyTheTransactionsOfAnother() {
         day.live(Currency.KES);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         for (TransactionReads.Filter filter : List.of(ALL, filter(null, null, Currency.KES))) {
             assertThat(world.transactions().list(other.merchant(), other.accountId(), filter, Pages.newest()).rows())

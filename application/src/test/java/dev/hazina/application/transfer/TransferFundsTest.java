@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
-import dev.hazina.application.idempotency.Replied;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.money.Currency;
@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TransferFundsTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
-    private final Shop other = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
+    private final TestMerchant other = TestMerchant.open(hazina);
 
     @BeforeEach
     void fill() {
@@ -86,7 +86,7 @@ class TransferFundsTest {
         var command = new TransferFunds.Command(shop.merchant(), ref(from), ref(to), amount, Optional.of(Currency.KES),
                 Optional.of("rent"));
 
-        Replied replied = hazina.transferFunds.handle(command, Replies.transfer());
+        KeyedResponse replied = hazina.transferFunds.handle(command, Replies.transfer());
 
         Transfer transfer = hazina.world.transfers()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
@@ -102,11 +102,11 @@ class TransferFundsTest {
     void aRepeatedKeyGivesTheSameAnswerAndMovesNothing() {
         var command = shop.transfer(shop.main, named("b"), 60_00);
         var reply = Replies.transfer(shop.claim("k", command));
-        Replied first = hazina.transferFunds.handle(command, reply);
+        KeyedResponse first = hazina.transferFunds.handle(command, reply);
 
-        Replied second = hazina.transferFunds.handle(command, reply);
+        KeyedResponse second = hazina.transferFunds.handle(command, reply);
 
-        assertThat(second).isEqualTo(new Replied(first.answer(), true));
+        assertThat(second).isEqualTo(new KeyedResponse(first.answer(), true));
         assertThat(shop.available(shop.main)).isEqualTo(40_00);
     }
 
@@ -135,12 +135,12 @@ class TransferFundsTest {
     void aKeyIsForgottenAfterItsRetentionAndNotBefore() {
         var command = shop.transfer(shop.main, named("b"), 10_00);
         var reply = Replies.transfer(shop.claim("k", command));
-        Replied first = hazina.transferFunds.handle(command, reply);
+        KeyedResponse first = hazina.transferFunds.handle(command, reply);
 
         hazina.world.clock().advance(Setup.RETENTION.minus(Duration.ofSeconds(1)));
         assertThat(hazina.transferFunds.handle(command, reply).replayed()).isTrue();
         hazina.world.clock().advance(Duration.ofSeconds(2));
-        Replied afresh = hazina.transferFunds.handle(command, reply);
+        KeyedResponse afresh = hazina.transferFunds.handle(command, reply);
 
         assertThat(afresh.replayed()).isFalse();
         assertThat(afresh.answer()).isNotEqualTo(first.answer());
@@ -150,13 +150,13 @@ class TransferFundsTest {
     @Test
     void aBalanceThatCouldNotBeCountedAnyMoreIsRefused() {
         Wallet rich = named("b");
-        shop.enrich(rich, Shop.FULL - 40_00);
+        shop.enrich(rich, TestMerchant.FULL - 40_00);
         assertThatThrownBy(() -> shop.move(shop.main, rich, 40_01)).isInstanceOf(Refusal.Precondition.class)
                 .hasMessage("wallet balance limit reached");
 
         shop.move(shop.main, rich, 40_00);
 
-        assertThat(shop.available(rich)).isEqualTo(Shop.FULL);
+        assertThat(shop.available(rich)).isEqualTo(TestMerchant.FULL);
     }
 
     private WalletRef ref(String name) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
@@ -111,7 +111,7 @@ public abstract class TransferReadsContract extends PortContract {
     @Test
     void showsNobodyTheTransfersOfAnother() {
         move(1);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         TransferId id = list(Optional.empty(), Pages.newest()).rows().getFirst().id();
 
         assertThat(find(other, id)).isEmpty();
@@ -142,7 +142,7 @@ public abstract class TransferReadsContract extends PortContract {
         return world.transfers().list(shop.merchant(), shop.accountId(), wallet, page);
     }
 
-    private Optional<Transfer> find(Shop whose, TransferId id) {
+    private Optional<Transfer> find(TestMerchant whose, TransferId id) {
         return world.transfers().find(whose.merchant(), whose.accountId(), id);
     }
 

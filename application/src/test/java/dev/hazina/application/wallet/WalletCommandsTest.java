@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Opening, changing and closing wallets.
 class WalletCommandsTest {
     private final InMemoryHazina hazina = new InMemoryHazina(Setup.plain().walletLimit(5));
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
 
     @BeforeEach
     void open() {
@@ -32,7 +32,7 @@ class WalletCommandsTest {
         shop.wallet("Dollars", Currency.USD);
         Wallet closed = shop.wallet("Closed");
         close(closed);
-        Shop.open(hazina).wallet("Theirs");
+        TestMerchant.open(hazina).wallet("Theirs");
     }
 
     @ParameterizedTest
@@ -197,7 +197,7 @@ class WalletCommandsTest {
     private WalletRef ref(String name) {
         return switch (name) {
             case "nobody" -> shop.byId(new WalletId(hazina.world.ids().next()));
-            case "theirs" -> shop.byId(Shop.open(hazina).main.id());
+            case "theirs" -> shop.byId(TestMerchant.open(hazina).main.id());
             default -> shop.ref(named(name));
         };
     }

@@ -3,7 +3,7 @@ package dev.hazina.application.wallet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ public abstract class WalletFinderContract extends PortContract {
     @Test
     void anybodysWalletIsFoundByItsNumberAndByItsId() {
         Wallet mine = shop.main;
-        Wallet theirs = Shop.open(hazina).wallet("Theirs");
+        Wallet theirs = TestMerchant.open(hazina).wallet("Theirs");
 
         for (Wallet wallet : new Wallet[]{mine, theirs}) {
             assertThat(world.walletFinder().byNumber(wallet.number())).contains(wallet);

@@ -3,7 +3,7 @@ package dev.hazina.application.wallet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
@@ -28,7 +28,7 @@ public abstract class WalletReadsContract extends PortContract {
         dollars = shop.wallet("Dollars", Currency.USD);
         closed = shop.wallet("Closed");
         hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(closed)));
-        Shop.open(hazina).wallet("Somebody else's");
+        TestMerchant.open(hazina).wallet("Somebody else's");
     }
 
     @Test
@@ -79,7 +79,7 @@ public abstract class WalletReadsContract extends PortContract {
 
     @Test
     void findsNothingThatIsNotThereForTheCaller() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(find(shop.byId(new WalletId(world.ids().next())))).isEmpty();
         assertThat(find(new WalletRef.ByNumber(shop.accountId(), "00000000"))).isEmpty();

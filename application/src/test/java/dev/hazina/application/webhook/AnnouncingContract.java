@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.hazina.application.Hazina;
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
@@ -99,7 +99,8 @@ public abstract class AnnouncingContract extends PortContract {
         hazina.gateway.refunding(DECLINED);
         Payment other = listening.pay();
         assertThatThrownBy(() -> hazina.requestRefund.handle(
-                new RequestRefund.Command(shop.merchant(), Shop.open(hazina).accountId(), other.id(), Optional.empty(),
+                new RequestRefund.Command(shop.merchant(), TestMerchant.open(hazina).accountId(), other.id(),
+                        Optional.empty(),
                         Optional.empty(), Optional.empty()),
                 Replies.refund())).isInstanceOf(Refusal.class);
         refund(other);
@@ -178,7 +179,7 @@ public abstract class AnnouncingContract extends PortContract {
         Payout payout = payOut(Optional.empty());
         world.clock().advance(Duration.ofHours(2));
         hazina.gateway.deaf(true);
-        hazina.chasePayouts.sweep();
+        hazina.pollPayouts.sweep();
         settle(payout, new Outcome.Succeeded("late"));
         settle(payout, new Outcome.Succeeded("late"));
         world.clock().advance(Duration.ofSeconds(1));
@@ -186,7 +187,7 @@ public abstract class AnnouncingContract extends PortContract {
 
         assertThat(types()).containsExactly("payment.succeeded", "payout.failed", "payout.late_success");
         assertThat(listening.sent(ops)).hasSize(1);
-        Sender.Letter alert = listening.sent(ops).getFirst();
+        Sender.WebhookRequest alert = listening.sent(ops).getFirst();
         assertThat(alert.body()).contains("\"kind\":\"late_success\"");
         assertThat(alert.secret()).isEqualTo(hazina.callbackSecret.current(shop.merchant()).secret());
     }

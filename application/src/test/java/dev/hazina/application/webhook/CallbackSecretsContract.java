@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.CreatedBy;
@@ -71,7 +71,7 @@ public abstract class CallbackSecretsContract extends PortContract {
     void everyMerchantHasOneOfItsOwn() {
         SigningSecret mine = hazina.callbackSecret.current(shop.merchant()).secret();
 
-        assertThat(hazina.callbackSecret.current(Shop.open(hazina).merchant()).secret()).isNotEqualTo(mine);
+        assertThat(hazina.callbackSecret.current(TestMerchant.open(hazina).merchant()).secret()).isNotEqualTo(mine);
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.webhook.CheckSignature.Signer;
 import dev.hazina.application.webhook.SignatureCheck.Name;
 import dev.hazina.application.webhook.SignatureCheck.Step;
@@ -25,7 +25,7 @@ class CheckSignatureTest {
     private static final Signer ANYBODY = new Signer.Anybody();
 
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Listening listening = new Listening(hazina, shop);
     private Endpoint endpoint;
     private String body;
@@ -127,7 +127,7 @@ class CheckSignatureTest {
 
     @Test
     void asksNothingOfTheEndpointOfAnother() {
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         var command = new CheckSignature.Command(other.merchant(), other.accountId(),
                 new Signer.OfEndpoint(endpoint.id()), header(endpoint.secret(), body), body);
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.Pages;
@@ -81,7 +81,7 @@ public abstract class DeliveryReadsContract extends PortContract {
         assertThat(reads.attempts(place, id)).contains(List.of());
         hazina.postman.answer(503);
         sweep();
-        hazina.postman.receivers(letter -> new Sender.Answer.Unanswered("no complete answer in time"));
+        hazina.postman.receivers(letter -> new Sender.WebhookResponse.Unanswered("no complete answer in time"));
         world.clock().advance(Duration.ofSeconds(30));
         hazina.dispatchDeliveries.sweep();
         hazina.postman.answer(204);
@@ -104,7 +104,7 @@ public abstract class DeliveryReadsContract extends PortContract {
     void showsNobodyTheDeliveriesOfAnother() {
         listening.pay();
         Seen mine = listening.only(place);
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
         Account second = new Office(hazina, shop).open("Second");
         List<Place> elsewhere = List.of(new Place(other.merchant(), other.accountId(), place.endpoint()),
                 new Place(shop.merchant(), second.id(), place.endpoint()),
@@ -147,9 +147,9 @@ public abstract class DeliveryReadsContract extends PortContract {
         assertThat(again.delivery().attempts()).isEqualTo(1);
         sweep();
         assertThat(listening.only(place).delivery().attempts()).isEqualTo(2);
-        assertThat(listening.sent(endpoint.url())).hasSize(2).extracting(Sender.Letter::body)
+        assertThat(listening.sent(endpoint.url())).hasSize(2).extracting(Sender.WebhookRequest::body)
                 .containsOnly(delivered.body());
-        assertThat(listening.sent(endpoint.url())).extracting(Sender.Letter::event)
+        assertThat(listening.sent(endpoint.url())).extracting(Sender.WebhookRequest::event)
                 .containsOnly(delivered.delivery().event());
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
 import dev.hazina.application.Setup;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Delivery.Status;
@@ -59,8 +59,8 @@ public abstract class DispatchContract extends PortContract {
         world.clock().advance(Duration.ofDays(30));
         sweep();
         assertThat(letters()).hasSize(7);
-        assertThat(letters()).extracting(Letter::body).containsOnly(letters().getFirst().body());
-        assertThat(letters()).extracting(Letter::at).doesNotHaveDuplicates();
+        assertThat(letters()).extracting(WebhookRequest::body).containsOnly(letters().getFirst().body());
+        assertThat(letters()).extracting(WebhookRequest::at).doesNotHaveDuplicates();
     }
 
     @ParameterizedTest
@@ -101,9 +101,9 @@ public abstract class DispatchContract extends PortContract {
         due();
         sweep();
 
-        assertThat(letters()).extracting(Letter::secret).containsExactly(endpoint.secret(),
+        assertThat(letters()).extracting(WebhookRequest::secret).containsExactly(endpoint.secret(),
                 rotated.next().orElseThrow());
-        assertThat(letters()).extracting(Letter::next).containsExactly(rotated.next(), Optional.empty());
+        assertThat(letters()).extracting(WebhookRequest::next).containsExactly(rotated.next(), Optional.empty());
     }
 
     @Test
@@ -114,7 +114,7 @@ public abstract class DispatchContract extends PortContract {
         world.clock().advance(Duration.ofSeconds(1));
         sweep();
 
-        assertThat(listening.sent(url)).extracting(Letter::secret).containsExactly(rotated.secret());
+        assertThat(listening.sent(url)).extracting(WebhookRequest::secret).containsExactly(rotated.secret());
     }
 
     @Test
@@ -127,7 +127,7 @@ public abstract class DispatchContract extends PortContract {
             if (letter.url().equals(endpoint.url())) {
                 await(released);
             }
-            return new Answer.Answered(200);
+            return new WebhookResponse.Answered(200);
         });
         due();
         listening.pay(other);
@@ -154,7 +154,7 @@ public abstract class DispatchContract extends PortContract {
 
     @Test
     void stoppingBlamesNobodyAndLosesNothing() {
-        hazina.postman.receivers(letter -> new Answer.Stopped());
+        hazina.postman.receivers(letter -> new WebhookResponse.Stopped());
         due();
         sweep();
 
@@ -228,9 +228,9 @@ public abstract class DispatchContract extends PortContract {
         hazina.postman.receivers(letter -> {
             if (letter.url().equals(endpoint.url())) {
                 listening.delete(endpoint);
-                return new Answer.Answered(status);
+                return new WebhookResponse.Answered(status);
             }
-            return new Answer.Answered(200);
+            return new WebhookResponse.Answered(200);
         });
         giveUp(1);
         Delivery last = listening.seen(listening.at(endpoint)).getFirst().delivery();
@@ -257,14 +257,15 @@ public abstract class DispatchContract extends PortContract {
 
     /// The endpoint answers so; everybody else takes what comes.
     private void failing(int status) {
-        hazina.postman.receivers(letter -> new Answer.Answered(letter.url().equals(endpoint.url()) ? status : 200));
+        hazina.postman
+                .receivers(letter -> new WebhookResponse.Answered(letter.url().equals(endpoint.url()) ? status : 200));
     }
 
     private void sweep() {
         hazina.dispatchDeliveries.sweep();
     }
 
-    private List<Letter> letters() {
+    private List<WebhookRequest> letters() {
         return listening.sent(endpoint.url());
     }
 
@@ -273,7 +274,7 @@ public abstract class DispatchContract extends PortContract {
     }
 
     private List<String> kinds(CallbackUrl ops) {
-        return listening.sent(ops).stream().map(Letter::body)
+        return listening.sent(ops).stream().map(WebhookRequest::body)
                 .map(body -> body.replaceAll(".*\"kind\":\"(\\w+)\".*", "$1"))
                 .toList();
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.Setup;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.domain.webhook.DeliveryId;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What becomes of a slot when something breaks, or when its holder dies, and when the bell is rung.
 class DispatchDeliveriesTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Listening listening = new Listening(hazina, shop);
     private final AtomicInteger rung = new AtomicInteger();
 
@@ -118,7 +118,7 @@ class DispatchDeliveriesTest {
         hazina.world.clock().advance(Duration.ofSeconds(1));
         hazina.postman.receivers(letter -> {
             hazina.memory.wall().advance(Duration.ofSeconds(2));
-            return new Sender.Answer.Answered(200);
+            return new Sender.WebhookResponse.Answered(200);
         });
         DispatchDeliveries dispatch = dispatch(Runnable::run, Duration.ofSeconds(10));
 
@@ -126,7 +126,7 @@ class DispatchDeliveriesTest {
         assertThat(listening.sent(url)).as("begun after 0, 2 and 4 seconds").hasSize(3);
         dispatch.sweep();
         dispatch.sweep();
-        assertThat(listening.sent(url)).extracting(Sender.Letter::delivery).hasSize(7).doesNotHaveDuplicates();
+        assertThat(listening.sent(url)).extracting(Sender.WebhookRequest::delivery).hasSize(7).doesNotHaveDuplicates();
     }
 
     @Test
@@ -140,7 +140,7 @@ class DispatchDeliveriesTest {
                 hazina.memory.wall().advance(Duration.ofSeconds(20));
                 other.sweep();
             }
-            return new Sender.Answer.Answered(200);
+            return new Sender.WebhookResponse.Answered(200);
         });
 
         dispatch(Runnable::run, Duration.ofSeconds(10)).sweep();

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.Crowd;
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
-import dev.hazina.application.audit.Act;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.audit.AuditEntry;
-import dev.hazina.application.audit.Facts;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
@@ -96,7 +96,7 @@ public abstract class EndpointsContract extends PortContract {
     @Test
     void showsNobodyTheEndpointsOfAnother() {
         Endpoint mine = add();
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThat(endpoints.find(other.merchant(), other.accountId(), mine.id())).isEmpty();
         assertThat(endpoints.find(shop.merchant(), other.accountId(), mine.id())).isEmpty();
@@ -163,12 +163,12 @@ public abstract class EndpointsContract extends PortContract {
         return endpoints.change(shop.merchant(), shop.accountId(), endpoint.id(), change, stamp());
     }
 
-    private Stamp stamp() {
+    private AuditStamp stamp() {
         return stamp(shop);
     }
 
-    private Stamp stamp(Shop whose) {
-        return new Stamp(world.ids().next(), world.clock().instant(), whose.owner(),
+    private AuditStamp stamp(TestMerchant whose) {
+        return new AuditStamp(world.ids().next(), world.clock().instant(), whose.owner(),
                 Optional.of(Permission.MANAGE_WEBHOOKS));
     }
 
@@ -203,9 +203,10 @@ public abstract class EndpointsContract extends PortContract {
                 "webhook.secret_rotated", "webhook.secret_promoted", "webhook.deleted");
         assertThat(entries).extracting(AuditEntry::by).containsOnly(shop.owner());
         assertThat(entries).extracting(entry -> entry.act().target())
-                .containsOnly(new Act.Target("webhook", made.id().toString()));
-        assertThat(entries.getFirst().act().after()).map(Facts::json).contains("{\"account_id\":\"" + shop.accountId()
-                + "\",\"url\":\"https://shop.example/hooks\",\"event_types\":[\"payment.succeeded\"]}");
+                .containsOnly(new AuditedAction.Target("webhook", made.id().toString()));
+        assertThat(entries.getFirst().act().after()).map(AuditSnapshot::json)
+                .contains("{\"account_id\":\"" + shop.accountId()
+                        + "\",\"url\":\"https://shop.example/hooks\",\"event_types\":[\"payment.succeeded\"]}");
         assertThat(entries.getLast().act().after()).isEmpty();
         assertThat(entries.toString()).doesNotContain("theirs", made.secret().text(),
                 rotated.next().orElseThrow().text());

@@ -3,7 +3,7 @@ package dev.hazina.application.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.PortContract;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public abstract class EventReadsContract extends PortContract {
     private static final int MORE_THAN_ALL_RETRIES = 10;
 
-    private Endpoint endpoint(Shop whose) {
+    private Endpoint endpoint(TestMerchant whose) {
         return hazina.registerEndpoint
                 .handle(new RegisterEndpoint.Command(whose.owner(), whose.maker(), whose.merchant(), whose.accountId(),
                         new CallbackUrl("https://hooks.example/x"), new EventFilter(true, List.of())));
@@ -41,7 +41,7 @@ public abstract class EventReadsContract extends PortContract {
         }
     }
 
-    private List<EventReads.Told> about(Shop whose, UUID subject) {
+    private List<EventReads.Told> about(TestMerchant whose, UUID subject) {
         return world.events().about(whose.merchant(), whose.accountId(), List.of(subject));
     }
 
@@ -64,7 +64,7 @@ public abstract class EventReadsContract extends PortContract {
                     .satisfies(sent -> assertThat(sent.target()).isEqualTo(new Target.ToEndpoint(endpoint.id())));
         });
         assertThat(about(shop, world.ids().next())).isEmpty();
-        assertThat(about(Shop.open(hazina), payment.id().value())).isEmpty();
+        assertThat(about(TestMerchant.open(hazina), payment.id().value())).isEmpty();
     }
 
     @Test
@@ -85,7 +85,8 @@ public abstract class EventReadsContract extends PortContract {
         assertThat(health(endpoint).failingSince()).isPresent();
         assertThat(world.events().health(shop.merchant(), shop.accountId(), world.clock().instant())).singleElement()
                 .satisfies(health -> assertThat(health.failed()).isZero());
-        assertThat(world.events().health(Shop.open(hazina).merchant(), shop.accountId(), Instant.EPOCH)).isEmpty();
+        assertThat(world.events().health(TestMerchant.open(hazina).merchant(), shop.accountId(), Instant.EPOCH))
+                .isEmpty();
 
         var place = new DeliveryReads.Place(shop.merchant(), shop.accountId(), Optional.of(endpoint.id()));
         var none = new ReplayFailed.Command(place, Optional.of(world.clock().instant()), Optional.empty());

@@ -1,9 +1,9 @@
 package dev.hazina.application.webhook;
 
-import dev.hazina.application.audit.Act;
-import dev.hazina.application.audit.Stamp;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.merchant.InMemoryActs;
+import dev.hazina.application.merchant.InMemoryAuditedChanges;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.webhook.DeliveryReads.Place;
@@ -62,8 +62,8 @@ public final class InMemoryWebhooks
     private final InstantSource clock;
     private final InstantSource wall;
     private final BurstRule rule;
-    private final Function<AccountId, Audience> accounts;
-    private final InMemoryActs acts;
+    private final Function<AccountId, Subscribers> accounts;
+    private final InMemoryAuditedChanges acts;
 
     private record Held(UUID fence, Instant until) {}
 
@@ -71,7 +71,7 @@ public final class InMemoryWebhooks
     /// @param accounts an account's number and ops URL, with no listeners yet
     /// @param acts where what is done to endpoints and secrets is entered
     public InMemoryWebhooks(Ids ids, EventBodies bodies, InstantSource clock, InstantSource wall, BurstRule rule,
-            Function<AccountId, Audience> accounts, InMemoryActs acts) {
+            Function<AccountId, Subscribers> accounts, InMemoryAuditedChanges acts) {
         this.ids = ids;
         this.bodies = bodies;
         this.clock = clock;
@@ -84,11 +84,11 @@ public final class InMemoryWebhooks
 
     /// Takes an announcement over, in the commit of its change.
     public synchronized void tell(Announcement announcement) {
-        Audience bare = accounts.apply(announcement.account());
+        Subscribers bare = accounts.apply(announcement.account());
         var listeners = endpoints.values().stream()
                 .filter(endpoint -> endpoint.isActive() && endpoint.account().equals(announcement.account()))
-                .map(endpoint -> new Audience.Listener(endpoint.id(), endpoint.events())).toList();
-        announcer.announce(announcement, new Audience(bare.account(), bare.accountNumber(), bare.ops(), listeners))
+                .map(endpoint -> new Subscribers.Listener(endpoint.id(), endpoint.events())).toList();
+        announcer.announce(announcement, new Subscribers(bare.account(), bare.accountNumber(), bare.ops(), listeners))
                 .ifPresent(this::keep);
     }
 
@@ -108,10 +108,10 @@ public final class InMemoryWebhooks
     // What is an act holds the books first, as telling of a change does.
 
     @Override
-    public void add(Endpoint endpoint, int most, Stamp stamp) {
+    public void add(Endpoint endpoint, int most, AuditStamp stamp) {
         acts.perform(endpoint.merchant(), stamp, at -> {
             put(endpoint, most);
-            acts.enter(Act.webhookCreated(endpoint), stamp, at);
+            acts.enter(AuditedAction.webhookCreated(endpoint), stamp, at);
             return endpoint;
         });
     }
@@ -139,12 +139,12 @@ public final class InMemoryWebhooks
 
     @Override
     public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
-            Stamp stamp) {
+            AuditStamp stamp) {
         return acts.perform(merchant, stamp, at -> {
             Endpoint before = find(merchant, account, id).orElseThrow(() -> new Refusal.NotFound("webhook"));
             Endpoint after = change.apply(before);
             replace(after);
-            Act.webhookChanged(before, after).ifPresent(act -> acts.enter(act, stamp, at));
+            AuditedAction.webhookChanged(before, after).ifPresent(act -> acts.enter(act, stamp, at));
             return after;
         });
     }
@@ -172,25 +172,25 @@ public final class InMemoryWebhooks
     }
 
     @Override
-    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, Stamp stamp) {
+    public CallbackSecret shown(MerchantId merchant, CallbackSecret first, AuditStamp stamp) {
         return acts.perform(merchant, stamp, at -> {
             CallbackSecret secret = current(merchant, first);
             acts.enter(secret.equals(first)
-                    ? Act.callbackSecretCreated(merchant, secret)
-                    : Act.callbackSecretRead(merchant), stamp, at);
+                    ? AuditedAction.callbackSecretCreated(merchant, secret)
+                    : AuditedAction.callbackSecretRead(merchant), stamp, at);
             return secret;
         });
     }
 
     @Override
     public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
-            Stamp stamp) {
+            AuditStamp stamp) {
         return acts.perform(merchant, stamp, at -> {
             CallbackSecret before = current(merchant, first);
             CallbackSecret after = change.apply(before);
             put(merchant, after);
             if (!after.equals(before)) {
-                acts.enter(Act.callbackSecretRotated(merchant, before, after), stamp, at);
+                acts.enter(AuditedAction.callbackSecretRotated(merchant, before, after), stamp, at);
             }
             return after;
         });
@@ -310,9 +310,9 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
-        Held held = slots.get(slot.target());
+        Held locked = slots.get(slot.target());
         Instant wanted = wall.instant().plus(needed);
-        if (held == null || !held.fence().equals(slot.fence()) || !held.until().isAfter(wanted)) {
+        if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {
             return new Turn.Over();
         }
         return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
@@ -333,10 +333,10 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized CompletableFuture<Void> record(Attempt attempt) {
-        Held held = slots.get(attempt.slot().target());
+        Held locked = slots.get(attempt.slot().target());
         Delivery now = deliveries.get(attempt.after().id());
         boolean canceled = now != null && now.equals(canceled(attempt.before()));
-        if (held != null && held.fence().equals(attempt.slot().fence()) && now != null
+        if (locked != null && locked.fence().equals(attempt.slot().fence()) && now != null
                 && (canceled || now.equals(attempt.before()))) {
             deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
             tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
@@ -350,8 +350,8 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized void release(Slot slot) {
-        Held held = slots.get(slot.target());
-        if (held != null && held.fence().equals(slot.fence())) {
+        Held locked = slots.get(slot.target());
+        if (locked != null && locked.fence().equals(slot.fence())) {
             slots.remove(slot.target());
         }
     }
@@ -384,7 +384,7 @@ public final class InMemoryWebhooks
     }
 
     private void alert(Endpoint endpoint, Alert alert, Instant at) {
-        Audience account = accounts.apply(endpoint.account());
+        Subscribers account = accounts.apply(endpoint.account());
         account.ops().ifPresent(ops -> {
             EventId id = new EventId(ids.next());
             var event = new Event(id, endpoint.merchant(), endpoint.account(), alert.kind(),

@@ -1,7 +1,7 @@
 package dev.hazina.application.webhook;
 
 import dev.hazina.application.Hazina;
-import dev.hazina.application.Shop;
+import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
@@ -9,7 +9,7 @@ import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.webhook.DeliveryReads.Place;
 import dev.hazina.application.webhook.DeliveryReads.Seen;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Endpoint;
@@ -20,9 +20,9 @@ import java.util.Optional;
 /// A shop that wants to be told. All it does goes through the use cases.
 public final class Listening {
     private final Hazina hazina;
-    private final Shop shop;
+    private final TestMerchant shop;
 
-    public Listening(Hazina hazina, Shop shop) {
+    public Listening(Hazina hazina, TestMerchant shop) {
         this.hazina = hazina;
         this.shop = shop;
     }
@@ -85,7 +85,7 @@ public final class Listening {
     }
 
     /// What was sent to that URL, probes left out.
-    public List<Letter> sent(CallbackUrl to) {
+    public List<WebhookRequest> sent(CallbackUrl to) {
         return hazina.postman.sent().stream().filter(letter -> letter.url().equals(to) && letter.delivery().isPresent())
                 .toList();
     }

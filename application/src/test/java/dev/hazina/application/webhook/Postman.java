@@ -6,25 +6,25 @@ import java.util.function.Function;
 
 /// A sender whose receivers answer as they are told to; every one says 200 until told otherwise.
 public final class Postman implements Sender {
-    private final List<Letter> sent = new CopyOnWriteArrayList<>();
-    private volatile Function<Letter, Answer> receiver = letter -> new Answer.Answered(200);
+    private final List<WebhookRequest> sent = new CopyOnWriteArrayList<>();
+    private volatile Function<WebhookRequest, WebhookResponse> receiver = letter -> new WebhookResponse.Answered(200);
 
     /// How all receivers answer from now on.
-    public void receivers(Function<Letter, Answer> answering) {
+    public void receivers(Function<WebhookRequest, WebhookResponse> answering) {
         receiver = answering;
     }
 
     public void answer(int status) {
-        receivers(letter -> new Answer.Answered(status));
+        receivers(letter -> new WebhookResponse.Answered(status));
     }
 
     /// Everything that was sent, probes included, in the order it was sent.
-    public List<Letter> sent() {
+    public List<WebhookRequest> sent() {
         return List.copyOf(sent);
     }
 
     @Override
-    public Answer send(Letter letter) {
+    public WebhookResponse send(WebhookRequest letter) {
         sent.add(letter);
         return receiver.apply(letter);
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.InMemoryHazina;
-import dev.hazina.application.Shop;
-import dev.hazina.application.webhook.Sender.Answer;
-import dev.hazina.application.webhook.Sender.Letter;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.webhook.Sender.WebhookRequest;
+import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.Endpoint;
 import java.util.stream.Stream;
@@ -17,18 +17,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The commands around an endpoint.
 class RegisterEndpointTest {
     private final InMemoryHazina hazina = new InMemoryHazina();
-    private final Shop shop = Shop.open(hazina);
+    private final TestMerchant shop = TestMerchant.open(hazina);
     private final Listening listening = new Listening(hazina, shop);
 
-    static Stream<Answer> refusals() {
-        return Stream.of(new Answer.Answered(199), new Answer.Answered(301), new Answer.Answered(404),
-                new Answer.Answered(500), new Answer.Answered(999), new Answer.Unanswered("the connection was refused"),
-                new Answer.Unanswered("the URL leads to an address that may not be called"), new Answer.Stopped());
+    static Stream<WebhookResponse> refusals() {
+        return Stream.of(new WebhookResponse.Answered(199), new WebhookResponse.Answered(301),
+                new WebhookResponse.Answered(404),
+                new WebhookResponse.Answered(500), new WebhookResponse.Answered(999),
+                new WebhookResponse.Unanswered("the connection was refused"),
+                new WebhookResponse.Unanswered("the URL leads to an address that may not be called"),
+                new WebhookResponse.Stopped());
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(Answer answer) {
+    void whatDoesNotAnswerTheProbeIsRefusedInOneSentence(WebhookResponse answer) {
         hazina.postman.receivers(letter -> answer);
 
         assertThatThrownBy(() -> listening.endpoint()).isInstanceOf(Refusal.Precondition.class)
@@ -41,7 +44,7 @@ class RegisterEndpointTest {
     void theProbeIsSignedWithTheSecretThatIsShownAndNotKept() {
         Endpoint endpoint = listening.endpoint("payout.failed");
 
-        Letter probe = hazina.postman.sent().getFirst();
+        WebhookRequest probe = hazina.postman.sent().getFirst();
         assertThat(probe.secret()).isEqualTo(endpoint.secret());
         assertThat(endpoint.secret().text()).matches("whsec_[0-9A-Za-z]{43}");
         assertThat(probe.url()).isEqualTo(endpoint.url());
@@ -71,7 +74,7 @@ class RegisterEndpointTest {
     @Test
     void nothingIsDoneToTheEndpointOfAnother() {
         Endpoint endpoint = listening.endpoint();
-        Shop other = Shop.open(hazina);
+        TestMerchant other = TestMerchant.open(hazina);
 
         assertThatThrownBy(() -> hazina.rotateSecret
                 .handle(new RotateSecret.Command(other.owner(), other.maker(), other.merchant(), other.accountId(),

@@ -18,12 +18,12 @@ public final class ShutdownOrder {
     private static final Duration LOOK_EVERY = Duration.ofMillis(10);
 
     private final BooleanSupplier applicationRuns;
-    private final Duration patience;
+    private final Duration keyWait;
     private @Nullable AutoCloseable database;
 
-    ShutdownOrder(BooleanSupplier applicationRuns, Duration patience) {
+    ShutdownOrder(BooleanSupplier applicationRuns, Duration keyWait) {
         this.applicationRuns = applicationRuns;
-        this.patience = patience;
+        this.keyWait = keyWait;
     }
 
     /// Installs the hook. To be called before the database is started, or a signal between the two leaves a server behind.
@@ -45,7 +45,7 @@ public final class ShutdownOrder {
 
     /// What the hook does.
     void shutDown() {
-        long giveUp = System.nanoTime() + patience.toNanos();
+        long giveUp = System.nanoTime() + keyWait.toNanos();
         while (applicationRuns.getAsBoolean() && System.nanoTime() < giveUp) {
             LockSupport.parkNanos(LOOK_EVERY.toNanos());
         }

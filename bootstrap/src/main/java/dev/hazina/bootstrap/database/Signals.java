@@ -42,8 +42,8 @@ final class Signals {
         }
     }
 
-    private static boolean ended(BooleanSupplier runs, Duration patience) throws InterruptedException {
-        long giveUp = System.nanoTime() + patience.toNanos();
+    private static boolean ended(BooleanSupplier runs, Duration keyWait) throws InterruptedException {
+        long giveUp = System.nanoTime() + keyWait.toNanos();
         while (runs.getAsBoolean()) {
             if (System.nanoTime() > giveUp) {
                 return false;

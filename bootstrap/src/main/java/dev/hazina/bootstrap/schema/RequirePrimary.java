@@ -22,19 +22,19 @@ public final class RequirePrimary {
     private static final String STARTING = "57P03";
 
     private final DatabaseLogin login;
-    private final Duration patience;
+    private final Duration keyWait;
 
-    /// @param patience how long the database may take to become one that takes writes
-    public RequirePrimary(DatabaseLogin login, Duration patience) {
+    /// @param keyWait how long the database may take to become one that takes writes
+    public RequirePrimary(DatabaseLogin login, Duration keyWait) {
         this.login = login;
-        this.patience = patience;
+        this.keyWait = keyWait;
     }
 
     /// Returns when it takes writes; also where it can't be looked at for a reason that its next use will tell.
     ///
     /// @throws StartFailure when it takes none
     public void await() {
-        long until = System.nanoTime() + patience.toNanos();
+        long until = System.nanoTime() + keyWait.toNanos();
         while (true) {
             boolean over = System.nanoTime() - until >= 0;
             try {

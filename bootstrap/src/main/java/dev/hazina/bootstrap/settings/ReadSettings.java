@@ -1,9 +1,9 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.payout.ChasePayouts;
-import dev.hazina.bootstrap.rails.OpenRails;
-import dev.hazina.bootstrap.rails.RailSetup;
-import dev.hazina.bootstrap.rails.Rails;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.bootstrap.providers.ProviderConnections;
+import dev.hazina.bootstrap.providers.ProviderSetup;
+import dev.hazina.bootstrap.providers.Providers;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
@@ -13,9 +13,9 @@ import dev.hazina.http.HttpSettings;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
-import dev.hazina.providers.rail.OpenRail;
-import dev.hazina.providers.rail.Surroundings;
 import dev.hazina.providers.sandbox.SandboxGateway;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -70,8 +70,8 @@ public final class ReadSettings {
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
                 channels, rails(environment, channels), webhooks(),
-                SecretsSettings.read(source, environment), StaffSettings.read(source, environment),
-                MailSettings.read(source, environment), OperatorAlertSettings.read(source, environment),
+                SecretsSettings.read(source, environment), PlatformStaffSettings.read(source, environment),
+                MailSettings.read(source, environment), PlatformAlertSettings.read(source, environment),
                 RetentionSettings.read(source), timing());
     }
 
@@ -120,7 +120,7 @@ public final class ReadSettings {
         Set<Currency> currencies = Arrays.stream(Currency.values())
                 .filter(currency -> enabled && Channel.ofPayout(currency).isPresent()).collect(Collectors.toSet());
         return new Settings.Payouts(currencies,
-                new ChasePayouts.Rules(
+                new PollPayouts.Rules(
                         source.duration("HAZINA_PAYOUT_POLL_EVERY", Duration.ofSeconds(20), SHORTEST_GIVE_UP),
                         stuckAfter(),
                         source.duration("HAZINA_PAYOUT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP)));
@@ -156,27 +156,28 @@ public final class ReadSettings {
     }
 
     private static Set<String> providers() {
-        Set<String> providers = new HashSet<>(Rails.KNOWN.names());
+        Set<String> providers = new HashSet<>(Providers.KNOWN.names());
         providers.add(SandboxGateway.NAME);
         return providers;
     }
 
     /// Connects every rail that is in use, to see whether it could be, and lets it go again.
-    private RailSetup rails(Environment environment, ChannelRoutes channels) {
-        boolean used = channels.inUse().stream().anyMatch(Rails.KNOWN.names()::contains);
+    private ProviderSetup rails(Environment environment, ChannelRoutes channels) {
+        boolean used = channels.inUse().stream().anyMatch(Providers.KNOWN.names()::contains);
         Optional<URI> publicUrl = PublicUrl.read(source, environment);
         if (used && environment.isProduction() && publicUrl.isEmpty()) {
             throw new StartFailure(
                     PublicUrl.NAME + " must be set where providers call back, to the address at which they"
                             + " reach this service, such as https://pay.example.com.");
         }
-        RailSetup setup = new RailSetup(source::text, publicUrl);
+        ProviderSetup setup = new ProviderSetup(source::text, publicUrl);
         URI nowhere = URI.create("https://hazina.invalid");
-        List<OpenRail> open = Rails.KNOWN.open(channels, setup, new Surroundings(InstantSource.system(),
-                (adapter, token) -> nowhere, environment.isProduction(), Duration.ZERO));
-        open.forEach(OpenRail::close);
+        List<ProviderConnection> open = Providers.KNOWN.open(channels, setup,
+                new ProviderContext(InstantSource.system(),
+                        (adapter, token) -> nowhere, environment.isProduction(), Duration.ZERO));
+        open.forEach(ProviderConnection::close);
         if (environment.isProduction()) {
-            requireStuckLaterThanSent(OpenRails.sendingClaim(open));
+            requireStuckLaterThanSent(ProviderConnections.sendingClaim(open));
         }
         return setup;
     }

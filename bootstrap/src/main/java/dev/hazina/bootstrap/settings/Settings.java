@@ -1,8 +1,8 @@
 package dev.hazina.bootstrap.settings;
 
-import dev.hazina.application.payout.ChasePayouts;
-import dev.hazina.application.proof.TellOperator;
-import dev.hazina.bootstrap.rails.RailSetup;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.proof.SendLedgerAlerts;
+import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.BurstRule;
@@ -26,9 +26,9 @@ import java.util.Set;
 /// @param timing how long what may take
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
         Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, RailSetup rails, Webhooks webhooks,
-        SecretsSettings secrets, StaffSettings staff, Optional<MailServer> mail,
-        Optional<TellOperator.Receiver> operatorAlerts, RetentionSettings retention, Timing timing) {
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup rails, Webhooks webhooks,
+        SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
+        Optional<SendLedgerAlerts.Receiver> operatorAlerts, RetentionSettings retention, Timing timing) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///
@@ -57,7 +57,7 @@ public record Settings(Environment environment, Listening listening, Path dataDi
     /// How payouts are looked after.
     ///
     /// @param enabledByDefault the currencies a new account may pay out in
-    public record Payouts(Set<Currency> enabledByDefault, ChasePayouts.Rules chase) {}
+    public record Payouts(Set<Currency> enabledByDefault, PollPayouts.Rules chase) {}
 
     /// How many requests pass in any sixty seconds.
     ///

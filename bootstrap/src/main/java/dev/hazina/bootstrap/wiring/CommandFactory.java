@@ -1,25 +1,25 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.callback.Confirming;
+import dev.hazina.application.callback.ConfirmReport;
 import dev.hazina.application.callback.HandleCallback;
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.discrepancy.DiscrepancyReads;
-import dev.hazina.application.discrepancy.MatchNotices;
+import dev.hazina.application.discrepancy.MatchInboundPayments;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Patience;
+import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.inbound.FindReceipts;
-import dev.hazina.application.inbound.InboundReads;
+import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
-import dev.hazina.application.inbound.ReceiveInbound;
-import dev.hazina.application.ledger.WriteDoor;
+import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.KeyHashes;
@@ -28,32 +28,32 @@ import dev.hazina.application.merchant.KeySecrets;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.KeyUses;
 import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.Merchants;
 import dev.hazina.application.merchant.PasswordHasher;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.Sessions;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.ChasePayments;
 import dev.hazina.application.payment.CreatePayment;
+import dev.hazina.application.payment.CreditInboundPayment;
 import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
 import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payment.TakeInbound;
-import dev.hazina.application.payout.ChasePayouts;
 import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.payout.SettlePayout;
-import dev.hazina.application.refund.ChaseRefunds;
 import dev.hazina.application.refund.FailRefund;
+import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
 import dev.hazina.application.refund.SettleRefund;
-import dev.hazina.application.sandbox.SandboxRail;
+import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
@@ -62,10 +62,10 @@ import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.CreateWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.application.wallet.WalletFinder;
-import dev.hazina.bootstrap.loops.BoundedThreads;
-import dev.hazina.bootstrap.loops.ThreadsByProvider;
-import dev.hazina.bootstrap.rails.OpenRails;
+import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
+import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
 import io.micronaut.context.annotation.Factory;
@@ -93,7 +93,7 @@ final class CommandFactory {
     }
 
     @Singleton
-    KeyRules keyRules(OpenRails rails) {
+    KeyRules keyRules(ProviderConnections rails) {
         return new KeyRules(settings.idempotencyRetention(), rails.sendingClaim());
     }
 
@@ -104,8 +104,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    Patience patience() {
-        return new Patience(LOOKS, () -> LockSupport.parkNanos(LOOK_AGAIN.toNanos()));
+    KeyWait keyWait() {
+        return new KeyWait(LOOKS, () -> LockSupport.parkNanos(LOOK_AGAIN.toNanos()));
     }
 
     @Singleton
@@ -114,9 +114,9 @@ final class CommandFactory {
     }
 
     @Singleton
-    LogIn logIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, Stamps stamps,
+    SignIn signIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, AuditStamps stamps,
             @Named(ThreadsFactory.SIGN_INS) BoundedThreads afterwards) {
-        return new LogIn(merchants, sessions, hasher, secrets, stamps, afterwards);
+        return new SignIn(merchants, sessions, hasher, secrets, stamps, afterwards);
     }
 
     @Singleton
@@ -136,95 +136,96 @@ final class CommandFactory {
     }
 
     @Singleton
-    CreateWallet createWallet(WriteDoor door) {
-        return new CreateWallet(door, ids, settings.walletsPerAccount());
+    CreateWallet createWallet(LedgerWriter writer) {
+        return new CreateWallet(writer, ids, settings.walletsPerAccount());
     }
 
     @Singleton
-    UpdateWallet updateWallet(WriteDoor door) {
-        return new UpdateWallet(door);
+    UpdateWallet updateWallet(LedgerWriter writer) {
+        return new UpdateWallet(writer);
     }
 
     @Singleton
-    CloseWallet closeWallet(WriteDoor door) {
-        return new CloseWallet(door);
+    CloseWallet closeWallet(LedgerWriter writer) {
+        return new CloseWallet(writer);
     }
 
     @Singleton
-    TransferFunds transferFunds(WriteDoor door, KeyRules keys) {
-        return new TransferFunds(door, ids, keys);
+    TransferFunds transferFunds(LedgerWriter writer, KeyRules keys) {
+        return new TransferFunds(writer, ids, keys);
     }
 
     @Singleton
-    SendPayment sendPayment(WriteDoor door, Gateways gateways, CallbackToken tokens, OpenRails rails) {
-        return new SendPayment(door, ids, gateways, tokens, clock, rails.sendingClaim());
+    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens, ProviderConnections rails) {
+        return new SendPayment(writer, ids, gateways, tokens, clock, rails.sendingClaim());
     }
 
     @Singleton
-    CreatePayment createPayment(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience,
+    CreatePayment createPayment(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
             SendPayment send) {
-        return new CreatePayment(door, ids, gateways, settings.fees(), keys, patience, send);
+        return new CreatePayment(writer, ids, gateways, settings.fees(), keys, keyWait, send);
     }
 
     @Singleton
-    SettlePayment settlePayment(WriteDoor door) {
-        return new SettlePayment(door, ids);
+    SettlePayment settlePayment(LedgerWriter writer) {
+        return new SettlePayment(writer, ids);
     }
 
     @Singleton
-    ChasePayments chasePayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
-            WriteDoor door, PollerWorkers workers) {
-        return new ChasePayments(schedule, gateways, send, settle, new ExpirePayment(door, ids), clock,
+    PollPayments pollPayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
+            LedgerWriter writer, PollerWorkers workers) {
+        return new PollPayments(schedule, gateways, send, settle, new ExpirePayment(writer, ids), clock,
                 settings.paymentGiveUpAfter(), workers.payments());
     }
 
     @Singleton
-    CancelPayment cancelPayment(WriteDoor door) {
-        return new CancelPayment(door);
+    CancelPayment cancelPayment(LedgerWriter writer) {
+        return new CancelPayment(writer);
     }
 
     @Singleton
-    SendRefund sendRefund(WriteDoor door, Gateways gateways, CallbackToken tokens) {
-        return new SendRefund(door, ids, gateways, tokens);
+    SendRefund sendRefund(LedgerWriter writer, Gateways gateways, CallbackToken tokens) {
+        return new SendRefund(writer, ids, gateways, tokens);
     }
 
     @Singleton
-    RequestRefund requestRefund(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience,
+    RequestRefund requestRefund(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
             SendRefund send) {
-        return new RequestRefund(door, ids, gateways, keys, patience, send);
+        return new RequestRefund(writer, ids, gateways, keys, keyWait, send);
     }
 
     @Singleton
-    SettleRefund settleRefund(WriteDoor door) {
-        return new SettleRefund(door, ids);
+    SettleRefund settleRefund(LedgerWriter writer) {
+        return new SettleRefund(writer, ids);
     }
 
     @Singleton
-    ChaseRefunds chaseRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
+    PollRefunds pollRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
             PollerWorkers workers) {
-        return new ChaseRefunds(schedule, gateways, send, settle, clock, workers.refunds());
+        return new PollRefunds(schedule, gateways, send, settle, clock, workers.refunds());
     }
 
     @Singleton
-    SendPayout sendPayout(WriteDoor door, Gateways gateways, CallbackToken tokens, SendingClaims claims,
-            OpenRails rails) {
-        return new SendPayout(door, ids, gateways, tokens, claims, rails.sendingClaim());
+    SendPayout sendPayout(LedgerWriter writer, Gateways gateways, CallbackToken tokens, SendingClaims claims,
+            ProviderConnections rails) {
+        return new SendPayout(writer, ids, gateways, tokens, claims, rails.sendingClaim());
     }
 
     @Singleton
-    RequestPayout requestPayout(WriteDoor door, Gateways gateways, KeyRules keys, Patience patience, SendPayout send) {
-        return new RequestPayout(door, ids, gateways, settings.fees(), keys, patience, send);
+    RequestPayout requestPayout(LedgerWriter writer, Gateways gateways, KeyRules keys, KeyWait keyWait,
+            SendPayout send) {
+        return new RequestPayout(writer, ids, gateways, settings.fees(), keys, keyWait, send);
     }
 
     @Singleton
-    SettlePayout settlePayout(WriteDoor door) {
-        return new SettlePayout(door, ids);
+    SettlePayout settlePayout(LedgerWriter writer) {
+        return new SettlePayout(writer, ids);
     }
 
     @Singleton
-    ChasePayouts chasePayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
+    PollPayouts pollPayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
             PollerWorkers workers) {
-        return new ChasePayouts(schedule, gateways, send, settle, clock, settings.payouts().chase(), workers.payouts());
+        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().chase(), workers.payouts());
     }
 
     @Singleton
@@ -233,43 +234,46 @@ final class CommandFactory {
     }
 
     @Singleton
-    TakeInbound takeInbound(WriteDoor door) {
-        return new TakeInbound(door, ids, settings.fees());
+    CreditInboundPayment takeInbound(LedgerWriter writer) {
+        return new CreditInboundPayment(writer, ids, settings.fees());
     }
 
     @Singleton
-    ReceiveInbound receiveInbound(WriteDoor door, WalletFinder wallets, PromptReads prompts, SettlePayment settle,
-            TakeInbound take) {
-        return new ReceiveInbound(door, ids, wallets, prompts, settle, take);
+    ReceiveInboundPayment receiveInboundPayment(LedgerWriter writer, WalletFinder wallets, PromptReads prompts,
+            SettlePayment settle,
+            CreditInboundPayment take) {
+        return new ReceiveInboundPayment(writer, ids, wallets, prompts, settle, take);
     }
 
     @Singleton
-    MatchNotices matchNotices(WriteDoor door, InboundReads notices, DiscrepancyReads discrepancies) {
-        return new MatchNotices(door, notices, discrepancies);
+    MatchInboundPayments matchNotices(LedgerWriter writer, InboundPaymentReads notices,
+            DiscrepancyReads discrepancies) {
+        return new MatchInboundPayments(writer, notices, discrepancies);
     }
 
     @Singleton
-    FindReceipts findReceipts(InboundReads notices, PromptReads prompts, SettlePayment settle) {
+    FindReceipts findReceipts(InboundPaymentReads notices, PromptReads prompts, SettlePayment settle) {
         return new FindReceipts(notices, prompts, settle, clock);
     }
 
     @Singleton
-    ResolveDiscrepancy resolveDiscrepancy(WriteDoor door, DiscrepancyReads discrepancies, SubjectOwners owners,
-            InboundReads notices, WalletFinder wallets, TakeInbound take) {
-        return new ResolveDiscrepancy(door,
+    ResolveDiscrepancy resolveDiscrepancy(LedgerWriter writer, DiscrepancyReads discrepancies, SubjectOwners owners,
+            InboundPaymentReads notices, WalletFinder wallets, CreditInboundPayment take) {
+        return new ResolveDiscrepancy(writer,
                 new ResolveDiscrepancy.Reads(discrepancies, owners, notices, wallets), take,
                 settings.staff().approval(), ids,
-                new Stamps(ids, clock));
+                new AuditStamps(ids, clock));
     }
 
     @Singleton
-    SettleByHand settleByHand(WriteDoor door, DiscrepancyReads discrepancies, SubjectOwners owners) {
-        return new SettleByHand(door, discrepancies, owners, settings.staff().approval(), ids, new Stamps(ids, clock));
+    SettleByHand settleByHand(LedgerWriter writer, DiscrepancyReads discrepancies, SubjectOwners owners) {
+        return new SettleByHand(writer, discrepancies, owners, settings.staff().approval(), ids,
+                new AuditStamps(ids, clock));
     }
 
     @Singleton
-    FailRefund failRefund(WriteDoor door, SandboxRail rail) {
-        return new FailRefund(door, ids, rail);
+    FailRefund failRefund(LedgerWriter writer, SandboxProvider rail) {
+        return new FailRefund(writer, ids, rail);
     }
 
     @Singleton
@@ -278,9 +282,11 @@ final class CommandFactory {
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, WriteDoor door,
-            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInbound inbound, PollerWorkers workers) {
-        return new HandleCallback(gateways, inbox, owners, new Confirming(door, tokens, ids), settlers, inbound, clock,
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, LedgerWriter writer,
+            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInboundPayment inbound,
+            PollerWorkers workers) {
+        return new HandleCallback(gateways, inbox, owners, new ConfirmReport(writer, tokens, ids), settlers, inbound,
+                clock,
                 workers.callbacks());
     }
 

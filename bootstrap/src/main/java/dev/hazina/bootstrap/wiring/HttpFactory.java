@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.bootstrap.metrics.ServerGauges;
-import dev.hazina.bootstrap.rails.OpenRails;
+import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.transport.RequestDeadlines;
@@ -37,7 +37,7 @@ final class HttpFactory {
     }
 
     @Singleton
-    RequestDeadlines requestDeadlines(OpenRails rails) {
+    RequestDeadlines requestDeadlines(ProviderConnections rails) {
         return new RequestDeadlines(settings.timing().requestDeadline(), rails.longestRequest(),
                 settings.webhooks().timeout());
     }

@@ -1,12 +1,13 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administration;
 import dev.hazina.application.merchant.AllowPayouts;
 import dev.hazina.application.merchant.ChangePassword;
 import dev.hazina.application.merchant.ChangeSettings;
+import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.ChangeUser;
 import dev.hazina.application.merchant.DisableUser;
 import dev.hazina.application.merchant.IssueKey;
@@ -19,7 +20,6 @@ import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.SignOut;
 import dev.hazina.application.merchant.SuspendMerchant;
-import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.bootstrap.settings.Settings;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
@@ -30,67 +30,67 @@ import java.time.InstantSource;
 final class MerchantFactory {
 
     @Singleton
-    Stamps stamps(Ids ids, InstantSource clock) {
-        return new Stamps(ids, clock);
+    AuditStamps stamps(Ids ids, InstantSource clock) {
+        return new AuditStamps(ids, clock);
     }
 
     @Singleton
-    OpenAccount openAccount(Ownership ownership, Ids ids, Stamps stamps, Settings settings) {
+    OpenAccount openAccount(Ownership ownership, Ids ids, AuditStamps stamps, Settings settings) {
         return new OpenAccount(ownership, ids, stamps, settings.payouts().enabledByDefault());
     }
 
     @Singleton
-    IssueKey issueKey(Ownership ownership, KeySecrets secrets, Stamps stamps) {
+    IssueKey issueKey(Ownership ownership, KeySecrets secrets, AuditStamps stamps) {
         return new IssueKey(ownership, secrets, stamps);
     }
 
     @Singleton
-    RevokeKey revokeKey(Ownership ownership, Stamps stamps) {
+    RevokeKey revokeKey(Ownership ownership, AuditStamps stamps) {
         return new RevokeKey(ownership, stamps);
     }
 
     @Singleton
-    TakeSlug takeSlug(Ownership ownership, Stamps stamps) {
-        return new TakeSlug(ownership, stamps);
+    ChangeSlug takeSlug(Ownership ownership, AuditStamps stamps) {
+        return new ChangeSlug(ownership, stamps);
     }
 
     @Singleton
-    ChangeSettings changeSettings(Ownership ownership, Stamps stamps) {
+    ChangeSettings changeSettings(Ownership ownership, AuditStamps stamps) {
         return new ChangeSettings(ownership, stamps);
     }
 
     @Singleton
-    SignOut signOut(Sessions sessions, Stamps stamps) {
+    SignOut signOut(Sessions sessions, AuditStamps stamps) {
         return new SignOut(sessions, stamps);
     }
 
     @Singleton
-    ChangePassword changePassword(People people, PasswordHasher hasher, Stamps stamps) {
+    ChangePassword changePassword(People people, PasswordHasher hasher, AuditStamps stamps) {
         return new ChangePassword(people, hasher, stamps);
     }
 
     @Singleton
-    AddUser addUser(People people, PasswordHasher hasher, Ids ids, Stamps stamps) {
+    AddUser addUser(People people, PasswordHasher hasher, Ids ids, AuditStamps stamps) {
         return new AddUser(people, hasher, ids, stamps);
     }
 
     @Singleton
-    ChangeUser changeUser(People people, Stamps stamps) {
+    ChangeUser changeUser(People people, AuditStamps stamps) {
         return new ChangeUser(people, stamps);
     }
 
     @Singleton
-    SuspendMerchant suspendMerchant(Administration administration, Stamps stamps) {
+    SuspendMerchant suspendMerchant(Administration administration, AuditStamps stamps) {
         return new SuspendMerchant(administration, stamps);
     }
 
     @Singleton
-    DisableUser disableUser(Administration administration, Stamps stamps) {
+    DisableUser disableUser(Administration administration, AuditStamps stamps) {
         return new DisableUser(administration, stamps);
     }
 
     @Singleton
-    AllowPayouts allowPayouts(Administration administration, Stamps stamps) {
+    AllowPayouts allowPayouts(Administration administration, AuditStamps stamps) {
         return new AllowPayouts(administration, stamps);
     }
 }

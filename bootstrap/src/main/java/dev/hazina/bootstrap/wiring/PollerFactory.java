@@ -1,11 +1,11 @@
 package dev.hazina.bootstrap.wiring;
 
 import dev.hazina.application.callback.CallbackInbox;
-import dev.hazina.application.ledger.WriteDoor;
-import dev.hazina.application.sweep.Poller;
-import dev.hazina.bootstrap.loops.Doorbell;
-import dev.hazina.bootstrap.loops.PollerThreads;
-import dev.hazina.bootstrap.rails.OpenRails;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.polling.Poller;
+import dev.hazina.bootstrap.providers.ProviderConnections;
+import dev.hazina.bootstrap.tasks.PollerThreads;
+import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
@@ -25,7 +25,7 @@ final class PollerFactory {
     private static final Duration BESIDE = Duration.ofSeconds(15);
 
     /// Wakes the loop of each poller.
-    record PollerBells(Doorbell payments, Doorbell payouts, Doorbell refunds, Doorbell callbacks) {}
+    record PollerBells(TaskWakeUp payments, TaskWakeUp payouts, TaskWakeUp refunds, TaskWakeUp callbacks) {}
 
     /// The workers of each poller.
     record PollerWorkers(Poller.Workers payments, Poller.Workers payouts, Poller.Workers refunds,
@@ -33,18 +33,19 @@ final class PollerFactory {
 
     @Singleton
     PollerBells bells() {
-        return new PollerBells(new Doorbell(), new Doorbell(), new Doorbell(), new Doorbell());
+        return new PollerBells(new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp());
     }
 
     /// Takes what the work needs, so that the container knows to close that after them.
     @Singleton
     @Bean(preDestroy = "close")
-    PollerThreads pollerThreads(WriteDoor door, OpenRails rails, CallbackInbox inbox, DataSource source) {
+    PollerThreads pollerThreads(LedgerWriter writer, ProviderConnections rails, CallbackInbox inbox,
+            DataSource source) {
         return new PollerThreads();
     }
 
     @Singleton
-    PollerWorkers workers(PollerThreads threads, PollerBells bells, OpenRails rails) {
+    PollerWorkers workers(PollerThreads threads, PollerBells bells, ProviderConnections rails) {
         Duration sending = rails.sendingClaim().plus(BESIDE);
         Duration lease = sending.compareTo(SHORTEST_LEASE) < 0 ? SHORTEST_LEASE : sending;
         return new PollerWorkers(new Poller.Workers(threads, PAYMENTS, lease, bells.payments()::ring),

@@ -6,7 +6,7 @@ import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.proof.ProveLedger;
-import dev.hazina.application.proof.TellOperator;
+import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.bootstrap.metrics.LedgerGauges;
@@ -45,8 +45,8 @@ final class ProofFactory {
 
     /// Made only where an address is set.
     @Singleton
-    TellOperator tellOperator(LedgerAlerts alerts, EventBodies bodies, Sender sender, Settings settings,
+    SendLedgerAlerts tellOperator(LedgerAlerts alerts, EventBodies bodies, Sender sender, Settings settings,
             InstantSource clock) {
-        return new TellOperator(alerts, bodies, sender, settings.operatorAlerts().orElseThrow(), clock);
+        return new SendLedgerAlerts(alerts, bodies, sender, settings.operatorAlerts().orElseThrow(), clock);
     }
 }

@@ -1,9 +1,8 @@
 package dev.hazina.bootstrap.wiring;
 
-import dev.hazina.application.audit.Stamps;
+import dev.hazina.application.audit.AuditStamps;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.webhook.Announcer;
-import dev.hazina.application.webhook.CallbackSecretOf;
 import dev.hazina.application.webhook.CallbackSecrets;
 import dev.hazina.application.webhook.CheckSignature;
 import dev.hazina.application.webhook.DeleteEndpoint;
@@ -13,6 +12,7 @@ import dev.hazina.application.webhook.DispatchDeliveries;
 import dev.hazina.application.webhook.Endpoints;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.application.webhook.ReplayDelivery;
 import dev.hazina.application.webhook.ReplayFailed;
@@ -20,9 +20,9 @@ import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.RotateSecret;
 import dev.hazina.application.webhook.Sender;
 import dev.hazina.application.webhook.SigningSecrets;
-import dev.hazina.bootstrap.loops.BoundedThreads;
-import dev.hazina.bootstrap.loops.Doorbell;
 import dev.hazina.bootstrap.settings.Settings;
+import dev.hazina.bootstrap.tasks.BoundedThreads;
+import dev.hazina.bootstrap.tasks.TaskWakeUp;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.webhooks.guard.AddressGuard;
 import dev.hazina.webhooks.guard.OutgoingClient;
@@ -46,8 +46,8 @@ final class WebhookFactory {
     }
 
     @Singleton
-    Doorbell bell() {
-        return new Doorbell();
+    TaskWakeUp wakeUp() {
+        return new TaskWakeUp();
     }
 
     @Singleton
@@ -68,49 +68,49 @@ final class WebhookFactory {
 
     @Singleton
     RegisterEndpoint registerEndpoint(Endpoints endpoints, Sender sender, EventBodies bodies, SigningSecrets secrets,
-            Stamps stamps) {
+            AuditStamps stamps) {
         return new RegisterEndpoint(endpoints, sender, bodies, secrets, ids, clock, stamps);
     }
 
     @Singleton
-    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets, Stamps stamps) {
+    RotateSecret rotateSecret(Endpoints endpoints, SigningSecrets secrets, AuditStamps stamps) {
         return new RotateSecret(endpoints, secrets, clock, stamps);
     }
 
     @Singleton
-    PromoteSecret promoteSecret(Endpoints endpoints, Stamps stamps) {
+    PromoteSecret promoteSecret(Endpoints endpoints, AuditStamps stamps) {
         return new PromoteSecret(endpoints, stamps);
     }
 
     @Singleton
-    DeleteEndpoint deleteEndpoint(Endpoints endpoints, Stamps stamps) {
+    DeleteEndpoint deleteEndpoint(Endpoints endpoints, AuditStamps stamps) {
         return new DeleteEndpoint(endpoints, clock, stamps);
     }
 
     @Singleton
-    CallbackSecretOf callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets, Stamps stamps) {
-        return new CallbackSecretOf(kept, secrets, clock, stamps);
+    ReadCallbackSecret callbackSecretOf(CallbackSecrets kept, SigningSecrets secrets, AuditStamps stamps) {
+        return new ReadCallbackSecret(kept, secrets, clock, stamps);
     }
 
     @Singleton
-    CheckSignature checkSignature(Endpoints endpoints, CallbackSecretOf callbackSecret, DeliveryReads deliveries) {
+    CheckSignature checkSignature(Endpoints endpoints, ReadCallbackSecret callbackSecret, DeliveryReads deliveries) {
         return new CheckSignature(endpoints, callbackSecret, deliveries, clock);
     }
 
     @Singleton
-    ReplayFailed replayFailed(DeliveryReads reads, Replays replays, Doorbell bell) {
-        return new ReplayFailed(reads, replays, bell, clock);
+    ReplayFailed replayFailed(DeliveryReads reads, Replays replays, TaskWakeUp wakeUp) {
+        return new ReplayFailed(reads, replays, wakeUp, clock);
     }
 
     @Singleton
-    ReplayDelivery replayDelivery(Replays replays, Doorbell bell) {
-        return new ReplayDelivery(replays, bell, clock);
+    ReplayDelivery replayDelivery(Replays replays, TaskWakeUp wakeUp) {
+        return new ReplayDelivery(replays, wakeUp, clock);
     }
 
     @Singleton
-    DispatchDeliveries dispatchDeliveries(DeliveryQueue queue, CallbackSecretOf secrets, Sender sender,
-            @Named(ThreadsFactory.RECEIVERS) BoundedThreads threads, Doorbell bell) {
-        return new DispatchDeliveries(queue, secrets, sender, settings.webhooks().retries(), clock, threads, bell,
+    DispatchDeliveries dispatchDeliveries(DeliveryQueue queue, ReadCallbackSecret secrets, Sender sender,
+            @Named(ThreadsFactory.RECEIVERS) BoundedThreads threads, TaskWakeUp wakeUp) {
+        return new DispatchDeliveries(queue, secrets, sender, settings.webhooks().retries(), clock, threads, wakeUp,
                 settings.webhooks().timeout());
     }
 }

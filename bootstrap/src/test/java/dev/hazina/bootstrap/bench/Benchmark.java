@@ -66,9 +66,9 @@ final class Benchmark {
         acts.put("overload", () -> List.of(new Overload(stage)));
         acts.put("instances", () -> List.of(new TwoInstances(stage)));
         // It writes more than all others together, which those would feel.
-        acts.put("door", () -> List.of(new DoorAlone(stage, Shape.UNIFORM, false),
-                new DoorAlone(stage, Shape.HOT, false), new DoorAlone(stage, Shape.UNIFORM, true),
-                new DoorAlone(stage, Shape.HOT, true)));
+        acts.put("door", () -> List.of(new LedgerWriterAlone(stage, Shape.UNIFORM, false),
+                new LedgerWriterAlone(stage, Shape.HOT, false), new LedgerWriterAlone(stage, Shape.UNIFORM, true),
+                new LedgerWriterAlone(stage, Shape.HOT, true)));
         acts.put("start", () -> List.of(new Starts(stage)));
         acts.put("webhooks", () -> List.of(new Webhooks(stage)));
         acts.put("micro", () -> List.of(new Micro(stage)));

@@ -1,15 +1,15 @@
 package dev.hazina.bootstrap.bench;
 
 import dev.hazina.application.id.Ids;
-import dev.hazina.application.idempotency.Answer;
-import dev.hazina.application.idempotency.Claim;
-import dev.hazina.application.idempotency.ClaimKey;
+import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.Standing;
+import dev.hazina.application.idempotency.KeyStatus;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.Held;
-import dev.hazina.application.ledger.Holds;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.bookkeeping.Bookkeeping;
 import dev.hazina.domain.channel.Channel;
@@ -61,28 +61,28 @@ final class KeyedTransfers {
         this.chance = chance;
     }
 
-    Operation<Answer> next() {
+    Operation<StoredResponse> next() {
         int one = shape == Shape.HOT ? 0 : chance.nextInt(wallets.size());
         int other = (one + 1 + chance.nextInt(wallets.size() - 1)) % wallets.size();
         boolean back = chance.nextBoolean();
-        Claim claim = new Claim(new ClaimKey(merchant, account, "POST /v1/transfers", keys.next()), FINGERPRINT);
+        KeyClaim claim = new KeyClaim(new ScopedKey(merchant, account, "POST /v1/transfers", keys.next()), FINGERPRINT);
         return new Move(claim, new WalletRef.ById(account, wallets.get(back ? other : one)),
                 new WalletRef.ById(account, wallets.get(back ? one : other)), new TransferId(ids.next()),
                 withEvent ? Optional.of(new PaymentId(ids.next())) : Optional.empty());
     }
 
     /// @param calledOff the payment that is told of
-    private record Move(Claim claim, WalletRef from, WalletRef to, TransferId id,
-            Optional<PaymentId> calledOff) implements Operation<Answer> {
+    private record Move(KeyClaim claim, WalletRef from, WalletRef to, TransferId id,
+            Optional<PaymentId> calledOff) implements Operation<StoredResponse> {
         @Override
-        public Holds holds() {
-            return Holds.of(claim.key().merchant()).wallets(from, to).key(Optional.of(claim.key()));
+        public LockSet locks() {
+            return LockSet.of(claim.key().merchant()).wallets(from, to).key(Optional.of(claim.key()));
         }
 
         @Override
-        public Decision<Answer> decide(Held held) {
+        public Decision<StoredResponse> decide(LockedRows held) {
             Instant now = held.tick();
-            if (!(RULES.standing(Optional.of(claim), held.key(claim.key()), now) instanceof Standing.Free)) {
+            if (!(RULES.standing(Optional.of(claim), held.key(claim.key()), now) instanceof KeyStatus.Free)) {
                 throw new IllegalStateException("a key was used twice");
             }
             Wallet paying = held.wallet(from).orElseThrow();
@@ -90,10 +90,12 @@ final class KeyedTransfers {
             paying.requireCovers(AMOUNT);
             Transfer transfer = new Transfer(id, paying.merchant(), paying.account(), paying.id(), paid.id(), AMOUNT,
                     Optional.empty(), now);
-            Answer answer = new Answer(CREATED, "{\"id\":\"" + id + "\",\"from_wallet_id\":\"" + paying.id()
-                    + "\",\"to_wallet_id\":\"" + paid.id() + "\",\"amount\":0.01,\"currency\":\"KES\",\"status\":"
-                    + "\"succeeded\",\"reference\":null,\"created_at\":\"" + now + "\"}");
-            Decision<Answer> decision = Decision.of(answer, new Change.TransferMade(transfer),
+            StoredResponse answer = new StoredResponse(CREATED,
+                    "{\"id\":\"" + id + "\",\"from_wallet_id\":\"" + paying.id()
+                            + "\",\"to_wallet_id\":\"" + paid.id()
+                            + "\",\"amount\":0.01,\"currency\":\"KES\",\"status\":"
+                            + "\"succeeded\",\"reference\":null,\"created_at\":\"" + now + "\"}");
+            Decision<StoredResponse> decision = Decision.of(answer, new Change.TransferMade(transfer),
                     new Change.Posted(Bookkeeping.transferred(transfer)),
                     new Change.KeyTaken(KeyRules.answered(claim, id.value(), answer, now)));
             return calledOff.map(payment -> decision.and(new Change.PaymentOpened(calledOff(payment, paid, now))))

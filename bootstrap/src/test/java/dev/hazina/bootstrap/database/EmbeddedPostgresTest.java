@@ -95,7 +95,7 @@ class EmbeddedPostgresTest {
         }
 
         @Test
-        void tellsOnlyItsOwnerHowToLogIn() throws IOException {
+        void tellsOnlyItsOwnerHowToSignIn() throws IOException {
             Path file = directory.resolve("database.env");
 
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.merchant.Credentials;
-import dev.hazina.application.proof.TellOperator;
+import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -128,7 +128,7 @@ final class ReadSettingsTest {
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_OPERATOR_ALERT_URL", "https://ops.example.com/ledger");
         values.put("HAZINA_OPERATOR_ALERT_SECRET", "0123456789abcdef0123456789abcdef");
-        TellOperator.Receiver receiver = read(values).operatorAlerts().orElseThrow();
+        SendLedgerAlerts.Receiver receiver = read(values).operatorAlerts().orElseThrow();
         assertThat(receiver.url().text()).isEqualTo("https://ops.example.com/ledger");
         assertThat(receiver.secret().text()).isEqualTo("0123456789abcdef0123456789abcdef");
         assertThat(read(PRODUCTION).operatorAlerts()).isEmpty();

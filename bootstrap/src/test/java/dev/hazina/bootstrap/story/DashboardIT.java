@@ -35,7 +35,7 @@ final class DashboardIT {
 
     @ParameterizedTest
     @EnumSource
-    void a_payment_comes_in_while_one_watches_and_goes_back(Window window) {
+    void aPaymentComesInWhileOneWatchesAndGoesBack(Window window) {
         try (Looking owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/payments/new").type("Reference", "browser-" + window).type("Amount", "1,500")
                     .type("Payer's phone", "+254712345678").press("Ask for the payment").sees("Waiting for the payer")
@@ -58,7 +58,7 @@ final class DashboardIT {
 
     @ParameterizedTest
     @EnumSource
-    void a_webhook_fails_is_understood_fixed_and_sent_again(Window window) {
+    void aWebhookFailsIsUnderstoodFixedAndSentAgain(Window window) {
         Receivers.Receiver shop = receivers.at("/" + window).answers((nth, request) -> 404);
         try (Looking owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/webhooks/new").type("URL", shop.url()).press("Probe and add")
@@ -82,7 +82,7 @@ final class DashboardIT {
 
     @ParameterizedTest
     @EnumSource
-    void every_page_can_be_used_by_everybody(Window window) {
+    void everyPageCanBeUsedByEverybody(Window window) {
         try (Looking owner = dashboard.looking(window)) {
             owner.at("/dashboard/register").judge("register");
             owner.at("/dashboard/sign-in").judge("sign-in").signIn(dashboard.credentials());
@@ -95,7 +95,7 @@ final class DashboardIT {
     /// All that is needed is a browser that can send forms.
     @ParameterizedTest
     @EnumSource
-    void nothing_needs_a_script(Window window) {
+    void nothingNeedsAScript(Window window) {
         try (Looking owner = dashboard.withoutScript(window)) {
             owner.signIn(dashboard.credentials()).at("/dashboard/wallets/new").type("Name", "Plain " + window)
                     .press("Open the wallet").sees("The wallet is open.");

@@ -3,7 +3,7 @@ package dev.hazina.domain.bookkeeping;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.inbound.InboundDetails;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
 import dev.hazina.domain.ledger.LedgerAccount;
 import dev.hazina.domain.ledger.LedgerAccount.Available;
 import dev.hazina.domain.ledger.LedgerAccount.Clearing;
@@ -143,7 +143,7 @@ public final class Bookkeeping {
     }
 
     /// Money came in by the paybill for no wallet we know. It stands in the platform's suspense until a person decides.
-    public static Posting unmatched(InboundDetails inbound, Instant at) {
+    public static Posting unmatched(InboundPaymentDetails inbound, Instant at) {
         return new Posting(Platform.MERCHANT, Platform.ACCOUNT, Posting.Kind.UNMATCHED, inbound.subject(),
                 List.of(new Move(new Clearing(Channel.MM_C2B), new Suspense(), inbound.amount())), at);
     }
@@ -155,8 +155,8 @@ public final class Bookkeeping {
     public static Posting corrected(Discrepancy found, Channel channel, Instant at) {
         Clearing clearing = new Clearing(channel);
         Move move = switch (found.suspense()) {
-            case InSuspense.Waiting(Money more) -> new Move(clearing, new Suspense(), more);
-            case InSuspense.Missing(Money less) -> new Move(new Suspense(), clearing, less);
+            case InSuspense.SuspenseCredit(Money more) -> new Move(clearing, new Suspense(), more);
+            case InSuspense.SuspenseDebit(Money less) -> new Move(new Suspense(), clearing, less);
             case InSuspense.Nothing n -> throw new IllegalArgumentException("nothing was found to differ");
         };
         return new Posting(found.merchant(), found.account(), Posting.Kind.CORRECTED, found.asSubject(), List.of(move),
@@ -186,27 +186,28 @@ public final class Bookkeeping {
     }
 
     /// A person found out whose the money is that waited.
-    public static Posting creditedByHand(Discrepancy raised, InSuspense.Waiting waiting, WalletId into, Instant at) {
+    public static Posting creditedByHand(Discrepancy raised, InSuspense.SuspenseCredit waiting, WalletId into,
+            Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new Available(into), waiting.amount()));
     }
 
     /// A person found out that the money belongs to another merchant, whose books collect it.
-    public static Posting handedOver(Discrepancy raised, InSuspense.Waiting waiting, Instant at) {
+    public static Posting handedOver(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new Clearing(Channel.MM_C2B), waiting.amount()));
     }
 
     /// A person took the money back from whoever had it twice.
-    public static Posting recovered(Discrepancy raised, InSuspense.Missing missing, WalletId from, Instant at) {
+    public static Posting recovered(Discrepancy raised, InSuspense.SuspenseDebit missing, WalletId from, Instant at) {
         return resolved(raised, at, new Move(new Available(from), new Suspense(), missing.amount()));
     }
 
     /// A person decided that the platform keeps it.
-    public static Posting writtenOff(Discrepancy raised, InSuspense.Waiting waiting, Instant at) {
+    public static Posting writtenOff(Discrepancy raised, InSuspense.SuspenseCredit waiting, Instant at) {
         return resolved(raised, at, new Move(new Suspense(), new WriteOff(), waiting.amount()));
     }
 
     /// A person decided that the platform bears it.
-    public static Posting writtenOff(Discrepancy raised, InSuspense.Missing missing, Instant at) {
+    public static Posting writtenOff(Discrepancy raised, InSuspense.SuspenseDebit missing, Instant at) {
         return resolved(raised, at, new Move(new WriteOff(), new Suspense(), missing.amount()));
     }
 

@@ -91,9 +91,9 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     /// booked for is of no wallet's merchant: the platform keeps or bears it.
     private boolean fits(Action action) {
         return switch (suspense) {
-            case InSuspense.Waiting w -> action == Action.WRITE_OFF
+            case InSuspense.SuspenseCredit w -> action == Action.WRITE_OFF
                     || action == Action.CREDIT_WALLET && (isAboutInstruction() || kind == Kind.UNMATCHED);
-            case InSuspense.Missing m -> action == Action.WRITE_OFF
+            case InSuspense.SuspenseDebit m -> action == Action.WRITE_OFF
                     || action == Action.RECOVER && isAboutInstruction();
             case InSuspense.Nothing n -> switch (action) {
                 case ACKNOWLEDGE -> true;
@@ -133,8 +133,8 @@ public record Discrepancy(UUID id, MerchantId merchant, AccountId account, Kind 
     private Money mostAtStake() {
         return switch (suspense) {
             case InSuspense.Nothing n -> amount;
-            case InSuspense.Waiting(Money waiting) -> waiting.compareTo(amount) > 0 ? waiting : amount;
-            case InSuspense.Missing(Money missing) -> missing.compareTo(amount) > 0 ? missing : amount;
+            case InSuspense.SuspenseCredit(Money waiting) -> waiting.compareTo(amount) > 0 ? waiting : amount;
+            case InSuspense.SuspenseDebit(Money missing) -> missing.compareTo(amount) > 0 ? missing : amount;
         };
     }
 

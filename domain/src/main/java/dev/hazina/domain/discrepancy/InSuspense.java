@@ -9,13 +9,13 @@ public sealed interface InSuspense {
     record Nothing() implements InSuspense {}
 
     /// Money came that nobody has been given.
-    record Waiting(Money amount) implements InSuspense {}
+    record SuspenseCredit(Money amount) implements InSuspense {}
 
     /// Money went that nobody has been debited for.
-    record Missing(Money amount) implements InSuspense {}
+    record SuspenseDebit(Money amount) implements InSuspense {}
 
     /// What waits when this much was put there; a fee may have eaten all of it.
     static InSuspense waiting(Money amount) {
-        return amount.isZero() ? new Nothing() : new Waiting(amount);
+        return amount.isZero() ? new Nothing() : new SuspenseCredit(amount);
     }
 }

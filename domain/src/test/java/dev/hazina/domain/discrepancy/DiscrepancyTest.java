@@ -126,7 +126,8 @@ class DiscrepancyTest {
     @CsvSource({"50, 50, 50, false", "51, 1, 1, true", "1, 51, 1, true", "1, 1, 51, true"})
     void theLargestAmountDecidesWhetherItTakesTwo(long about, long inSuspense, long found, boolean two) {
         Discrepancy raised = Discrepancy.raise(new UUID(9, 9), MERCHANT, ACCOUNT, Kind.MISMATCH,
-                new Subject(Subject.Kind.PAYMENT, new UUID(7, 7)), kes(about), new InSuspense.Waiting(kes(inSuspense)),
+                new Subject(Subject.Kind.PAYMENT, new UUID(7, 7)), kes(about),
+                new InSuspense.SuspenseCredit(kes(inSuspense)),
                 "why", AT);
 
         assertThat(raised.isAgreed(found("R", found), TWO_ABOVE_50)).isEqualTo(!two);
@@ -140,8 +141,8 @@ class DiscrepancyTest {
 
     private static InSuspense suspense(String name) {
         return switch (name) {
-            case "WAITING" -> new InSuspense.Waiting(kes(100));
-            case "MISSING" -> new InSuspense.Missing(kes(100));
+            case "WAITING" -> new InSuspense.SuspenseCredit(kes(100));
+            case "MISSING" -> new InSuspense.SuspenseDebit(kes(100));
             default -> new InSuspense.Nothing();
         };
     }

@@ -18,7 +18,7 @@ class CallbackUrlTest {
             "https://shop.example.com/a/b?c=d&e=%20f", "https://shop.example.com?x=1", "HTTPS://Shop.Example.COM/",
             "https://xn--bcher-kva.example/", "https://8.8.8.8/", "https://[2606:4700::1111]/",
             "https://1.example.com/"})
-    void public_https_is_taken_everywhere(String url) {
+    void publicHttpsIsTakenEverywhere(String url) {
         assertThat(CallbackUrl.parse("url", url, Reach.PRODUCTION).text()).isEqualTo(url);
         assertThat(CallbackUrl.parse("url", url, Reach.SANDBOX).text()).isEqualTo(url);
     }
@@ -42,7 +42,7 @@ class CallbackUrlTest {
             "https://[1:2:3:4:5:6:7]/", "https://[1:2:3:4:5:6:7:8:9]/", "https://[::ffff:127.0.0.1]/",
             "https://[fe80::1%25eth0]/",
             "https://[g::1]/", "https://[12345::1]/"})
-    void a_wrong_form_is_refused_everywhere(String url) {
+    void aWrongFormIsRefusedEverywhere(String url) {
         for (Reach reach : Reach.values()) {
             assertThatThrownBy(() -> CallbackUrl.parse("url", url, reach)).as(reach.name())
                     .isInstanceOf(Refusal.Invalid.class).hasMessageStartingWith("url must be an");
@@ -61,7 +61,7 @@ class CallbackUrlTest {
             "https://[3fff::1]/", "https://localhost/", "https://x.localhost/", "https://printer.local/",
             "https://metadata.google.internal/", "https://intranet/", "https://shop.example.com:22/",
             "https://shop.example.com:80/", "https://shop.example.com:1023/"})
-    void what_is_not_public_is_refused_in_production_alone(String url) {
+    void whatIsNotPublicIsRefusedInProductionAlone(String url) {
         assertThatThrownBy(() -> CallbackUrl.parse("url", url, Reach.PRODUCTION)).isInstanceOf(Refusal.Invalid.class);
         assertThat(CallbackUrl.parse("url", url, Reach.SANDBOX).text()).isEqualTo(url);
     }
@@ -72,14 +72,14 @@ class CallbackUrlTest {
             "https://192.0.1.1/", "https://198.17.255.255/", "https://198.20.0.1/", "https://223.255.255.255/",
             "https://11.0.0.1/", "https://[2001:200::1]/", "https://[3ffe::1]/", "https://shop.example.com:1024/",
             "https://shop.example.com:65535/", "https://shop.example.com:443/"})
-    void the_neighbours_of_what_is_refused_are_taken(String url) {
+    void theNeighboursOfWhatIsRefusedAreTaken(String url) {
         assertThat(CallbackUrl.parse("url", url, Reach.PRODUCTION).text()).isEqualTo(url);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://127.0.0.1:9999/hook", "http://localhost/", "http://[::1]:1/",
             "http://LOCALHOST:8080/"})
-    void this_machine_needs_no_tls_in_the_sandbox(String url) {
+    void thisMachineNeedsNoTlsInTheSandbox(String url) {
         assertThat(CallbackUrl.parse("url", url, Reach.SANDBOX).text()).isEqualTo(url);
         assertThatThrownBy(() -> CallbackUrl.parse("url", url, Reach.PRODUCTION)).isInstanceOf(Refusal.Invalid.class);
     }
@@ -88,13 +88,13 @@ class CallbackUrlTest {
     @ValueSource(strings = {"http://shop.example.com/", "http://127.0.0.2/", "http://10.0.0.1/",
             "http://[0:0:0:0:0:0:0:1]/",
             "http://x.localhost/", "http://127.1/", "http://2130706433/", "http://localhost.localdomain/"})
-    void other_machines_need_tls_in_the_sandbox_too(String url) {
+    void otherMachinesNeedTlsInTheSandboxToo(String url) {
         assertThatThrownBy(() -> CallbackUrl.parse("url", url, Reach.SANDBOX)).isInstanceOf(Refusal.Invalid.class);
     }
 
     @ParameterizedTest
     @EnumSource(Reach.class)
-    void a_url_ends_somewhere(Reach reach) {
+    void aUrlEndsSomewhere(Reach reach) {
         String longest = "https://shop.example.com/" + "a".repeat(2_048 - 25);
         assertThat(CallbackUrl.parse("url", longest, reach).text()).hasSize(2_048);
         String escaped = "https://shop.example.com/" + "%20".repeat(674);
@@ -106,7 +106,7 @@ class CallbackUrlTest {
     }
 
     @Test
-    void a_refusal_repeats_nothing() {
+    void aRefusalRepeatsNothing() {
         assertThatThrownBy(() -> CallbackUrl.parse("callback_url", "ftp://secret", Reach.SANDBOX))
                 .hasMessageNotContaining("secret").hasMessageStartingWith("callback_url");
     }

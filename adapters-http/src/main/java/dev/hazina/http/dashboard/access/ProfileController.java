@@ -12,10 +12,10 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.dashboard.view.Words;
@@ -39,11 +39,11 @@ final class ProfileController {
     private final MerchantReads reads;
     private final Throttle throttle;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     ProfileController(ChangePassword changePassword, MerchantReads reads, Throttle throttle, Forms forms,
-            Shells shells, Pages pages) {
+            Layouts shells, Pages pages) {
         this.changePassword = changePassword;
         this.reads = reads;
         this.throttle = throttle;

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Fact;
 import java.util.List;
 
@@ -9,4 +9,4 @@ import java.util.List;
 ///
 /// @param password asks for another one
 /// @param signOut token of the form that ends all sessions
-public record ProfilePage(Shell shell, List<Fact> facts, FormView password, FormView signOut) {}
+public record ProfilePage(Layout shell, List<Fact> facts, FormView password, FormView signOut) {}

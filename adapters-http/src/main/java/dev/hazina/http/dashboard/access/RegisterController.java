@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.application.merchant.LogIn;
 import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
@@ -11,9 +11,9 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -34,16 +34,16 @@ final class RegisterController {
             new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
 
     private final RegisterMerchant register;
-    private final LogIn logIn;
+    private final SignIn signIn;
     private final SignInConcurrency concurrency;
-    private final Doorstep doorstep;
-    private final Shells shells;
+    private final SignInForms doorstep;
+    private final Layouts shells;
     private final Welcome welcome;
 
-    RegisterController(RegisterMerchant register, LogIn logIn, SignInConcurrency concurrency, Doorstep doorstep,
-            Shells shells, Welcome welcome) {
+    RegisterController(RegisterMerchant register, SignIn signIn, SignInConcurrency concurrency, SignInForms doorstep,
+            Layouts shells, Welcome welcome) {
         this.register = register;
-        this.logIn = logIn;
+        this.signIn = signIn;
         this.concurrency = concurrency;
         this.doorstep = doorstep;
         this.shells = shells;
@@ -65,10 +65,10 @@ final class RegisterController {
             var registration = new RegisterMerchant.Command(email, password,
                     Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
                     Country.parse(form.text("country").orElse("")));
-            var signIn = new LogIn.Command(email.text(), password.text(), Actors.stranger(request));
+            var command = new SignIn.Command(email.text(), password.text(), Actors.stranger(request));
             return welcome.newcomer(request, concurrency.within(request, () -> {
                 register.handle(registration);
-                return logIn.handle(signIn);
+                return signIn.handle(command);
             }));
         } catch (Refusal.Invalid | Refusal.Conflict refused) {
             return page(request, form, Optional.of(Problem.of(refused, form)));

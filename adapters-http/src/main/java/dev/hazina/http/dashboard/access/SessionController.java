@@ -9,13 +9,13 @@ import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.DashboardSession;
 import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Places;
-import dev.hazina.http.dashboard.SentAgain;
+import dev.hazina.http.dashboard.SafeRedirects;
 import dev.hazina.http.dashboard.Theme;
-import dev.hazina.http.dashboard.Visit;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -44,9 +44,9 @@ final class SessionController {
     /// The operator's key is of no session, and only leaves the browser.
     @Post("/sign-out")
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOut(HttpRequest<?> request) {
-        if (Visit.of(request).caller() instanceof Caller.Member member) {
+        if (DashboardSession.of(request).caller() instanceof Caller.Member member) {
             signOut.handle(new SignOut.Command(Actors.of(request), member, false));
         }
         return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT));
@@ -54,7 +54,7 @@ final class SessionController {
 
     @Post("/sign-out-everywhere")
     @Needs(Permission.READ)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
         signOut.handle(new SignOut.Command(Actors.of(request), Callers.member(request), true));
         return cookies.signOut(request, Pages.go(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
@@ -63,19 +63,19 @@ final class SessionController {
     /// An account that isn't the person's is refused as `X-Account-No` refuses it.
     @Post("/account")
     @Needs(Permission.READ)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> choose(HttpRequest<?> request) {
         String number = Forms.of(request).required("account");
-        authenticate.handle(Visit.of(request).credentials(), Optional.of(number));
+        authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
         return cookies.keepAccount(request, Pages.go(HOME), number);
     }
 
     @Post("/theme")
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> theme(HttpRequest<?> request) {
         Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
                 .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
-        return cookies.keepTheme(request, Pages.go(Places.back(request)), theme);
+        return cookies.keepTheme(request, Pages.go(SafeRedirects.back(request)), theme);
     }
 }

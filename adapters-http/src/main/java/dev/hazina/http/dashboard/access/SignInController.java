@@ -1,16 +1,16 @@
 package dev.hazina.http.dashboard.access;
 
-import dev.hazina.application.merchant.LogIn;
+import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Places;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.SafeRedirects;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -29,16 +29,17 @@ final class SignInController {
     private static final String NEXT = "next";
     private static final String WRONG = "No user has this e-mail and this password.";
 
-    private final LogIn logIn;
+    private final SignIn signIn;
     private final Throttle throttle;
     private final SignInConcurrency concurrency;
-    private final Doorstep doorstep;
-    private final Shells shells;
+    private final SignInForms doorstep;
+    private final Layouts shells;
     private final Welcome welcome;
 
-    SignInController(LogIn logIn, Throttle throttle, SignInConcurrency concurrency, Doorstep doorstep, Shells shells,
+    SignInController(SignIn signIn, Throttle throttle, SignInConcurrency concurrency, SignInForms doorstep,
+            Layouts shells,
             Welcome welcome) {
-        this.logIn = logIn;
+        this.signIn = signIn;
         this.throttle = throttle;
         this.concurrency = concurrency;
         this.doorstep = doorstep;
@@ -58,8 +59,8 @@ final class SignInController {
             String email = form.required("email");
             String password = form.password("password");
             throttle.signIn(request, email);
-            var command = new LogIn.Command(email, password, Actors.stranger(request));
-            return welcome.in(request, concurrency.within(request, () -> logIn.handle(command)), form.typed(NEXT));
+            var command = new SignIn.Command(email, password, Actors.stranger(request));
+            return welcome.in(request, concurrency.within(request, () -> signIn.handle(command)), form.typed(NEXT));
         } catch (Refusal.Unauthorized unknown) {
             return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
                     form.typed(NEXT));
@@ -70,6 +71,6 @@ final class SignInController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
         return doorstep.show(request, "access/sign-in", form, problem, view -> new SignInPage(
-                shells.of(request, Section.NOWHERE, "Sign in"), view, Places.own(next)));
+                shells.of(request, Section.NOWHERE, "Sign in"), view, SafeRedirects.own(next)));
     }
 }

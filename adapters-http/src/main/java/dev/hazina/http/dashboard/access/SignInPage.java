@@ -1,9 +1,9 @@
 package dev.hazina.http.dashboard.access;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 
 /// Asks who is there.
 ///
 /// @param next where to go from here
-public record SignInPage(Shell shell, FormView form, String next) {}
+public record SignInPage(Layout shell, FormView form, String next) {}

@@ -6,7 +6,7 @@ import dev.hazina.http.dashboard.BrowserRecognition;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
-import dev.hazina.http.dashboard.Places;
+import dev.hazina.http.dashboard.SafeRedirects;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
@@ -27,7 +27,7 @@ final class Welcome {
     }
 
     HttpResponse<?> in(HttpRequest<?> request, SignedIn signedIn, String next) {
-        return signIn(request, Pages.go(Places.own(next)), signedIn);
+        return signIn(request, Pages.go(SafeRedirects.own(next)), signedIn);
     }
 
     HttpResponse<?> newcomer(HttpRequest<?> request, SignedIn signedIn) {
@@ -40,7 +40,7 @@ final class Welcome {
 
     /// The operator's own key, kept as a session's is.
     HttpResponse<?> operator(HttpRequest<?> request, Credentials key, String next) {
-        String place = Places.own(next);
+        String place = SafeRedirects.own(next);
         return cookies.signIn(request, Pages.go(place.startsWith(OPERATOR + "/") ? place : OPERATOR), key);
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.account;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Optional;
 /// What a merchant and its account are set to.
 ///
 /// @param forms empty when the person may only look
-public record SettingsPage(Shell shell, List<Fact> business, List<Row> accounts, List<Fact> acting,
+public record SettingsPage(Layout shell, List<Fact> business, List<Row> accounts, List<Fact> acting,
         Optional<Changes> forms) {
 
     public record Row(String name, String number, String currency, String payouts, boolean isActing) {}

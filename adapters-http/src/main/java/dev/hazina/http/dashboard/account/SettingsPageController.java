@@ -3,9 +3,9 @@ package dev.hazina.http.dashboard.account;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.ChangeSettings;
 import dev.hazina.application.merchant.ChangeSettings.OpsUrl;
+import dev.hazina.application.merchant.ChangeSlug;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.OpenAccount;
-import dev.hazina.application.merchant.TakeSlug;
 import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.AccountSettings;
 import dev.hazina.domain.merchant.Label;
@@ -21,10 +21,10 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.Words;
@@ -52,16 +52,16 @@ final class SettingsPageController {
     private static final String OPS = PATH + "/ops";
 
     private final OpenAccount open;
-    private final TakeSlug takeSlug;
+    private final ChangeSlug takeSlug;
     private final ChangeSettings change;
     private final MerchantReads merchants;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
     private final CallbackUrl.Reach reach;
 
-    SettingsPageController(OpenAccount open, TakeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
-            Forms forms, Shells shells, Pages pages, HttpSettings settings) {
+    SettingsPageController(OpenAccount open, ChangeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
+            Forms forms, Layouts shells, Pages pages, HttpSettings settings) {
         this.open = open;
         this.takeSlug = takeSlug;
         this.change = change;
@@ -94,7 +94,7 @@ final class SettingsPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> takeSlug(HttpRequest<?> request) {
         return forms.attempt(request, form -> {
-            takeSlug.handle(new TakeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
+            takeSlug.handle(new ChangeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
                     Slug.parse(form.required("slug"))));
             return Pages.go(PATH, Notice.SLUG_TAKEN);
         }, view -> page(request, view));

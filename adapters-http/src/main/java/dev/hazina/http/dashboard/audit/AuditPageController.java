@@ -1,9 +1,9 @@
 package dev.hazina.http.dashboard.audit;
 
-import dev.hazina.application.audit.Act;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditLog;
-import dev.hazina.application.audit.Facts;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.People;
 import dev.hazina.application.page.Page;
@@ -12,10 +12,10 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.When;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -33,10 +33,10 @@ import java.util.stream.Collectors;
 final class AuditPageController {
     private final AuditLog log;
     private final People people;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    AuditPageController(AuditLog log, People people, Shells shells, Pages pages) {
+    AuditPageController(AuditLog log, People people, Layouts shells, Pages pages) {
         this.log = log;
         this.people = people;
         this.shells = shells;
@@ -56,12 +56,12 @@ final class AuditPageController {
     }
 
     private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
-        Act act = entry.act();
-        String before = act.before().map(Facts::json).orElse("");
-        String after = act.after().map(Facts::json).orElse("");
+        AuditedAction act = entry.act();
+        String before = act.before().map(AuditSnapshot::json).orElse("");
+        String after = act.after().map(AuditSnapshot::json).orElse("");
         String change = before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after;
         return new AuditPage.Row(When.of(entry.at()), act.action(),
-                Doer.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
+                AuditActor.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
                 act.target().kind() + " " + act.target().id(), change);
     }
 }

@@ -2,9 +2,9 @@ package dev.hazina.http.dashboard.key;
 
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.IssuedKeys;
 import dev.hazina.application.merchant.KeyUsage;
 import dev.hazina.application.merchant.Keys;
-import dev.hazina.application.merchant.MadeKeys;
 import dev.hazina.application.merchant.MerchantReads;
 import dev.hazina.application.merchant.RevokeKey;
 import dev.hazina.domain.merchant.Account;
@@ -19,11 +19,11 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
@@ -57,11 +57,11 @@ final class KeysController {
     private final Keys keys;
     private final KeyUsage usage;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     KeysController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage, Forms forms,
-            Shells shells, Pages pages) {
+            Layouts shells, Pages pages) {
         this.issue = issue;
         this.revoke = revoke;
         this.merchants = merchants;
@@ -153,7 +153,7 @@ final class KeysController {
 
     @Post("/{id}/revoke")
     @Needs(Permission.MANAGE_MERCHANT)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> revoke(HttpRequest<?> request, String id) {
         ApiKey key = find(request, id);
         return forms.attempt(request, form -> {
@@ -167,7 +167,7 @@ final class KeysController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, ApiKey key, FormView view) {
-        List<ApiKey> made = MadeKeys.of(merchants.keys(key.merchant()), key.id());
+        List<ApiKey> made = IssuedKeys.of(merchants.keys(key.merchant()), key.id());
         List<Fact> facts = new ArrayList<>(List.of(Fact.code("Key", key.id()),
                 Fact.of("Role", Words.plain(key.role().wire()))));
         if (!made.isEmpty()) {

@@ -1,12 +1,12 @@
 package dev.hazina.http.dashboard.key;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 import java.util.Optional;
 
 /// The list of keys.
-public record KeysPage(Shell shell, List<Row> rows) {
+public record KeysPage(Layout shell, List<Row> rows) {
 
     /// @param maker the key it was made with, by its label where it is still there
     /// @param revoke where to take it away; empty when the person may not, or it is the one in use

@@ -11,9 +11,9 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
@@ -46,11 +46,11 @@ final class OverviewController {
     private final Attention attention;
     private final Greeting greeting;
     private final InstantSource clock;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     OverviewController(WalletReads wallets, DailyReads days, Attention attention, Greeting greeting,
-            InstantSource clock, Shells shells, Pages pages) {
+            InstantSource clock, Layouts shells, Pages pages) {
         this.wallets = wallets;
         this.days = days;
         this.attention = attention;

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.overview;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Chart;
 import dev.hazina.http.dashboard.view.Choice;
@@ -12,7 +12,7 @@ import java.util.List;
 /// @param currencies what the chart can show
 /// @param today what came in today, and how often
 /// @param month the same of the last 30 days
-public record OverviewPage(Shell shell, boolean isNew, List<Balance> balances, List<Matter> matters,
+public record OverviewPage(Layout shell, boolean isNew, List<Balance> balances, List<Matter> matters,
         List<Choice> currencies,
         Sum today, Sum month, Sum paidOut, Chart chart, boolean isEmpty) {
 

@@ -21,11 +21,11 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Choice;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -51,10 +51,10 @@ final class NewPaymentController {
     private final CreatePayment create;
     private final WalletReads wallets;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    NewPaymentController(CreatePayment create, WalletReads wallets, Forms forms, Shells shells, Pages pages) {
+    NewPaymentController(CreatePayment create, WalletReads wallets, Forms forms, Layouts shells, Pages pages) {
         this.create = create;
         this.wallets = wallets;
         this.forms = forms;
@@ -70,7 +70,7 @@ final class NewPaymentController {
 
     @Post
     @Needs(value = Permission.COLLECT, write = true)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

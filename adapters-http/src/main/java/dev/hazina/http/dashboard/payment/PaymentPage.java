@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.http.dashboard.Shell;
-import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -15,11 +15,11 @@ import java.util.Optional;
 /// @param corrected whether the platform did something about it after it had ended
 /// @param refundable where to give it back; empty when nothing remains or the person may not
 /// @param cancelable where to call it off
-public record PaymentPage(Shell shell, String href, Amount amount, Badge status, Optional<Badge> refunded,
+public record PaymentPage(Layout shell, String href, Amount amount, Badge status, Optional<Badge> refunded,
         Optional<Badge> corrected,
         String meaning,
         List<Fact> facts, List<Slice> refunds, Optional<String> refundable, Optional<String> cancelable,
-        Trail trail) {
+        Timeline trail) {
 
     /// One refund of it.
     public record Slice(String href, Amount amount, Badge status, String reason, When at) {}

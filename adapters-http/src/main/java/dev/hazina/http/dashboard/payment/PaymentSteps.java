@@ -9,9 +9,9 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.answer.Receipts;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Words;
 import java.time.Instant;
@@ -23,19 +23,20 @@ import java.util.Optional;
 final class PaymentSteps {
     private PaymentSteps() {}
 
-    static List<Step> of(PaymentWithRefunds whole, Past past) {
+    static List<TimelineStep> of(PaymentWithRefunds whole, TimelineHistory past) {
         Payment payment = whole.payment();
-        List<Step> steps = new ArrayList<>();
-        steps.add(Step.done("Created", "", payment.details().createdAt()));
+        List<TimelineStep> steps = new ArrayList<>();
+        steps.add(TimelineStep.done("Created", "", payment.details().createdAt()));
         given(payment).ifPresent(steps::add);
         switch (payment.state()) {
-            case PaymentState.Pending p -> steps.add(Step.waiting("Waiting to be sent", ""));
-            case PaymentState.Processing p -> steps.add(Step.waiting(payment.details().channel().isMobileMoney()
+            case PaymentState.Pending p -> steps.add(TimelineStep.waiting("Waiting to be sent", ""));
+            case PaymentState.Processing p -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
                     ? "Waiting for the payer"
                     : "Waiting for the channel", ""));
             case PaymentState.Succeeded s -> paid(payment, past.told(EventType.PAYMENT_FAILED), steps);
-            case PaymentState.Failed f -> steps.add(Step.bad("Failed", Words.of(f.reason()), payment.updatedAt()));
-            case PaymentState.Canceled c -> steps.add(Step.done("Canceled", "", payment.updatedAt()));
+            case PaymentState.Failed f ->
+                steps.add(TimelineStep.bad("Failed", Words.of(f.reason()), payment.updatedAt()));
+            case PaymentState.Canceled c -> steps.add(TimelineStep.done("Canceled", "", payment.updatedAt()));
         }
         steps.addAll(Corrections.steps("Paid after all", past.booked(Posting.Kind.UNMATCHED, payment.subject()),
                 Optional.empty(), payment.correction()));
@@ -44,15 +45,15 @@ final class PaymentSteps {
     }
 
     /// A paybill payment came by itself: nothing was given to anybody.
-    private static Optional<Step> given(Payment payment) {
+    private static Optional<TimelineStep> given(Payment payment) {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();
         }
-        Step given = Step.undated("Given to the channel");
+        TimelineStep given = TimelineStep.undated("Given to the channel");
         return switch (payment.state()) {
             case PaymentState.Pending p -> Optional.empty();
             case PaymentState.Processing p ->
-                Optional.of(Step.done("Given to the channel", "", payment.updatedAt()));
+                Optional.of(TimelineStep.done("Given to the channel", "", payment.updatedAt()));
             case PaymentState.Succeeded s -> Optional.of(given);
             case PaymentState.Failed f ->
                 Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || !f.providerRef().isEmpty());
@@ -61,23 +62,23 @@ final class PaymentSteps {
     }
 
     /// @param failed when the merchant was told that it had failed: then it was paid late
-    private static void paid(Payment payment, Optional<Instant> failed, List<Step> steps) {
-        failed.ifPresent(at -> steps.add(Step.bad("Failed", "", at)));
-        steps.add(Step.good(failed.isPresent() ? "Paid after all" : "Paid",
+    private static void paid(Payment payment, Optional<Instant> failed, List<TimelineStep> steps) {
+        failed.ifPresent(at -> steps.add(TimelineStep.bad("Failed", "", at)));
+        steps.add(TimelineStep.good(failed.isPresent() ? "Paid after all" : "Paid",
                 Receipts.of(payment.state()).map(receipt -> "Receipt " + receipt).orElse(""), payment.updatedAt()));
     }
 
-    private static void add(Refund refund, Past past, List<Step> steps) {
+    private static void add(Refund refund, TimelineHistory past, List<TimelineStep> steps) {
         String amount = Amount.of(refund.details().amount()).toString();
-        steps.add(Step.done("Refund asked for", amount, refund.details().createdAt()));
+        steps.add(TimelineStep.done("Refund asked for", amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case RefundState.Pending p -> steps.add(Step.waiting("Refund on its way", amount));
-            case RefundState.Succeeded s -> steps.add(Step.good("Refunded", amount, refund.updatedAt()));
+            case RefundState.Pending p -> steps.add(TimelineStep.waiting("Refund on its way", amount));
+            case RefundState.Succeeded s -> steps.add(TimelineStep.good("Refunded", amount, refund.updatedAt()));
             case RefundState.Failed f ->
-                steps.add(Step.bad("Refund failed", amount + ". " + Words.of(f.reason()), refund.updatedAt()));
+                steps.add(TimelineStep.bad("Refund failed", amount + ". " + Words.of(f.reason()), refund.updatedAt()));
         }
         past.booked(Posting.Kind.LATE_SUCCESS, refund.subject())
-                .ifPresent(at -> steps.add(Step.done("Refunded after all", amount, at)));
+                .ifPresent(at -> steps.add(TimelineStep.done("Refunded after all", amount, at)));
         steps.addAll(Corrections.steps("", Optional.empty(), Optional.empty(), refund.correction()));
     }
 }

@@ -20,16 +20,16 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Trail;
-import dev.hazina.http.dashboard.trail.Trails;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -60,13 +60,13 @@ final class PaymentsController {
     private final EntryReads entries;
     private final WalletReads wallets;
     private final CancelPayment cancel;
-    private final Trails trails;
+    private final Timelines trails;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     PaymentsController(PaymentReads payments, EntryReads entries, WalletReads wallets, CancelPayment cancel,
-            Trails trails, Forms forms, Shells shells, Pages pages) {
+            Timelines trails, Forms forms, Layouts shells, Pages pages) {
         this.payments = payments;
         this.entries = entries;
         this.wallets = wallets;
@@ -104,9 +104,11 @@ final class PaymentsController {
         boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Refund::isOpen);
         List<UUID> subjects = Stream.concat(Stream.of(payment.id().value()),
                 whole.refunds().slices().stream().map(refund -> refund.id().value())).toList();
-        Past past = trails.past(caller, entries.ofPayment(caller.merchant(), caller.acting().id(), payment.id())
-                .orElse(List.of()), subjects);
-        Trail trail = trails.of(caller, PaymentSteps.of(whole, past), past, isMoving,
+        TimelineHistory past = trails.past(caller,
+                entries.ofPayment(caller.merchant(), caller.acting().id(), payment.id())
+                        .orElse(List.of()),
+                subjects);
+        Timeline trail = trails.of(caller, PaymentSteps.of(whole, past), past, isMoving,
                 payment.state() + "" + payment.correction() + payment.updatedAt() + whole.refunds().slices().stream()
                         .map(Refund::updatedAt).toList());
         if (trail.isKnownTo(request)) {
@@ -115,7 +117,7 @@ final class PaymentsController {
         return pages.ok("payment/payment", page(request, caller, whole, trail));
     }
 
-    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole, Trail trail) {
+    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole, Timeline trail) {
         Payment payment = whole.payment();
         String href = PaymentViews.href(payment.id());
         boolean mayRefund = caller.role().may(Permission.REFUND)
@@ -142,7 +144,7 @@ final class PaymentsController {
 
     @Post("/{id}/cancel")
     @Needs(Permission.COLLECT)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Payment payment = find(caller, id).payment();

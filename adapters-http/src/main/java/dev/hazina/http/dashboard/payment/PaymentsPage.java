@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.payment;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -10,7 +10,7 @@ import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 
 /// The list of payments.
-public record PaymentsPage(Shell shell, List<Row> rows, List<Choice> statuses, List<Choice> channels,
+public record PaymentsPage(Layout shell, List<Row> rows, List<Choice> statuses, List<Choice> channels,
         String reference, boolean isFiltered, Pager pager, News news) {
 
     public record Row(String href, String reference, Amount amount, Badge status, String channel, String refunded,

@@ -18,11 +18,11 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Fact;
 import io.micronaut.http.HttpRequest;
@@ -44,10 +44,10 @@ final class RefundController {
     private final RequestRefund refund;
     private final PaymentReads payments;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    RefundController(RequestRefund refund, PaymentReads payments, Forms forms, Shells shells, Pages pages) {
+    RefundController(RequestRefund refund, PaymentReads payments, Forms forms, Layouts shells, Pages pages) {
         this.refund = refund;
         this.payments = payments;
         this.forms = forms;
@@ -66,7 +66,7 @@ final class RefundController {
 
     @Post
     @Needs(Permission.REFUND)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> refund(HttpRequest<?> request, String id) {
         PaymentWithRefunds whole = find(request, id);
         return forms.attempt(request, form -> {

@@ -20,11 +20,11 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -50,10 +50,10 @@ final class NewPayoutController {
     private final WalletReads wallets;
     private final FeeSchedule fees;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    NewPayoutController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms, Shells shells,
+    NewPayoutController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms, Layouts shells,
             Pages pages) {
         this.request = request;
         this.wallets = wallets;
@@ -71,7 +71,7 @@ final class NewPayoutController {
 
     @Post
     @Needs(value = Permission.PAY_OUT, write = true)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.payout;
 
-import dev.hazina.http.dashboard.Shell;
-import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -9,6 +9,6 @@ import java.util.List;
 import java.util.Optional;
 
 /// One payout.
-public record PayoutPage(Shell shell, String href, Amount amount, Badge status, Optional<Badge> corrected,
+public record PayoutPage(Layout shell, String href, Amount amount, Badge status, Optional<Badge> corrected,
         String meaning, List<Fact> facts,
-        Trail trail) {}
+        Timeline trail) {}

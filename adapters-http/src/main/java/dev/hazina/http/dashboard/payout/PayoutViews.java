@@ -9,9 +9,9 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.payout.PayoutState;
 import dev.hazina.http.answer.Receipts;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -67,18 +67,18 @@ final class PayoutViews {
         return facts;
     }
 
-    static List<Step> steps(Payout payout, Past past) {
-        List<Step> steps = new ArrayList<>();
-        steps.add(Step.done("Asked for, money reserved", "", payout.details().createdAt()));
+    static List<TimelineStep> steps(Payout payout, TimelineHistory past) {
+        List<TimelineStep> steps = new ArrayList<>();
+        steps.add(TimelineStep.done("Asked for, money reserved", "", payout.details().createdAt()));
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
-            case PayoutState.Queued q -> Step.waiting("Waiting to be sent", "");
-            case PayoutState.Sending s -> Step.waiting("Being sent", "");
-            case PayoutState.Sent s -> Step.waiting("Waiting for the provider", "");
-            case PayoutState.Succeeded s -> Step.good("Paid out",
+            case PayoutState.Queued q -> TimelineStep.waiting("Waiting to be sent", "");
+            case PayoutState.Sending s -> TimelineStep.waiting("Being sent", "");
+            case PayoutState.Sent s -> TimelineStep.waiting("Waiting for the provider", "");
+            case PayoutState.Succeeded s -> TimelineStep.good("Paid out",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), payout.updatedAt());
             case PayoutState.Failed f ->
-                Step.bad("Failed, money given back", Words.of(f.reason()), payout.updatedAt());
+                TimelineStep.bad("Failed, money given back", Words.of(f.reason()), payout.updatedAt());
         });
         steps.addAll(Corrections.steps("Arrived after all", past.booked(Posting.Kind.LATE_SUCCESS, payout.subject()),
                 late(payout), payout.correction()));
@@ -89,12 +89,12 @@ final class PayoutViews {
         return payout.state() instanceof PayoutState.Failed f ? f.late() : Optional.empty();
     }
 
-    private static Optional<Step> given(Payout payout) {
-        Step given = Step.undated("Given to the provider");
+    private static Optional<TimelineStep> given(Payout payout) {
+        TimelineStep given = TimelineStep.undated("Given to the provider");
         return switch (payout.state()) {
             case PayoutState.Queued q -> Optional.empty();
             case PayoutState.Sending s -> Optional.empty();
-            case PayoutState.Sent s -> Optional.of(Step.done("Given to the provider", "", payout.updatedAt()));
+            case PayoutState.Sent s -> Optional.of(TimelineStep.done("Given to the provider", "", payout.updatedAt()));
             case PayoutState.Succeeded s -> Optional.of(given);
             case PayoutState.Failed f -> Optional.of(given)
                     .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent() || !f.providerRef().isEmpty());

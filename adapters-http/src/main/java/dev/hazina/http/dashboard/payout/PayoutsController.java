@@ -12,14 +12,14 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Trail;
-import dev.hazina.http.dashboard.trail.Trails;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import io.micronaut.http.HttpRequest;
@@ -41,11 +41,11 @@ final class PayoutsController {
     private final PayoutReads payouts;
     private final EntryReads entries;
     private final WalletReads wallets;
-    private final Trails trails;
-    private final Shells shells;
+    private final Timelines trails;
+    private final Layouts shells;
     private final Pages pages;
 
-    PayoutsController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Trails trails, Shells shells,
+    PayoutsController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Timelines trails, Layouts shells,
             Pages pages) {
         this.payouts = payouts;
         this.entries = entries;
@@ -75,9 +75,11 @@ final class PayoutsController {
         Payout payout = PayoutId.parse(id)
                 .flatMap(known -> payouts.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout"));
-        Past past = trails.past(caller, entries.ofPayout(caller.merchant(), caller.acting().id(), payout.id())
-                .orElse(List.of()), List.of(payout.id().value()));
-        Trail trail = trails.of(caller, PayoutViews.steps(payout, past), past, payout.isOpen(),
+        TimelineHistory past = trails.past(caller,
+                entries.ofPayout(caller.merchant(), caller.acting().id(), payout.id())
+                        .orElse(List.of()),
+                List.of(payout.id().value()));
+        Timeline trail = trails.of(caller, PayoutViews.steps(payout, past), past, payout.isOpen(),
                 payout.state() + "" + payout.correction() + payout.updatedAt());
         if (trail.isKnownTo(request)) {
             return pages.unchanged();

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.payout;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The list of payouts.
-public record PayoutsPage(Shell shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
+public record PayoutsPage(Layout shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
         News news) {
 
     public record Row(String href, String to, Amount amount, Badge status, Optional<Badge> corrected, String remarks,

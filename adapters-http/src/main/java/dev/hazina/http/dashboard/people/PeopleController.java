@@ -16,10 +16,10 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -46,10 +46,10 @@ final class PeopleController {
     private final AddUser add;
     private final ChangeUser change;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    PeopleController(People people, AddUser add, ChangeUser change, Forms forms, Shells shells, Pages pages) {
+    PeopleController(People people, AddUser add, ChangeUser change, Forms forms, Layouts shells, Pages pages) {
         this.people = people;
         this.add = add;
         this.change = change;
@@ -113,7 +113,7 @@ final class PeopleController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> changeRole(HttpRequest<?> request, String id) {
         User user = find(request, id);
-        return forms.attempt(request, form -> done(request, user, new ChangeUser.Change.TakeRole(role(form))),
+        return forms.attempt(request, form -> done(request, user, new ChangeUser.Change.AssignRole(role(form))),
                 view -> person(request, user, view));
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.people;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.When;
@@ -11,7 +11,7 @@ import java.util.Optional;
 /// Everybody who may sign in for the merchant.
 ///
 /// @param roles what can be given to somebody new
-public record PeoplePage(Shell shell, List<Row> rows, FormView add, List<Choice> roles) {
+public record PeoplePage(Layout shell, List<Row> rows, FormView add, List<Choice> roles) {
 
     /// @param href where to change them; empty for the one who looks
     public record Row(String email, String role, Badge status, When since, Optional<String> href) {}

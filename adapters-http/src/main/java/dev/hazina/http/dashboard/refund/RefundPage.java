@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.refund;
 
-import dev.hazina.http.dashboard.Shell;
-import dev.hazina.http.dashboard.trail.Trail;
+import dev.hazina.http.dashboard.Layout;
+import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -11,6 +11,6 @@ import java.util.Optional;
 /// One refund.
 ///
 /// @param payment the page of the payment it gives back
-public record RefundPage(Shell shell, String href, String payment, Amount amount, Badge status,
+public record RefundPage(Layout shell, String href, String payment, Amount amount, Badge status,
         Optional<Badge> corrected, String meaning,
-        List<Fact> facts, Trail trail) {}
+        List<Fact> facts, Timeline trail) {}

@@ -6,9 +6,9 @@ import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.http.answer.Receipts;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Step;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -63,15 +63,15 @@ final class RefundViews {
         return facts;
     }
 
-    static List<Step> steps(Refund refund, Past past) {
-        List<Step> steps = new ArrayList<>();
-        steps.add(Step.done("Asked for", "", refund.details().createdAt()));
+    static List<TimelineStep> steps(Refund refund, TimelineHistory past) {
+        List<TimelineStep> steps = new ArrayList<>();
+        steps.add(TimelineStep.done("Asked for", "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case RefundState.Pending p -> Step.waiting("On its way", "");
-            case RefundState.Succeeded s -> Step.good("Refunded",
+            case RefundState.Pending p -> TimelineStep.waiting("On its way", "");
+            case RefundState.Succeeded s -> TimelineStep.good("Refunded",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), refund.updatedAt());
-            case RefundState.Failed f -> Step.bad("Failed", Words.of(f.reason()), refund.updatedAt());
+            case RefundState.Failed f -> TimelineStep.bad("Failed", Words.of(f.reason()), refund.updatedAt());
         });
         steps.addAll(Corrections.steps("Refunded after all", past.booked(Posting.Kind.LATE_SUCCESS, refund.subject()),
                 late(refund), refund.correction()));
@@ -82,13 +82,14 @@ final class RefundViews {
         return refund.state() instanceof RefundState.Failed f ? f.late() : Optional.empty();
     }
 
-    private static Optional<Step> given(Refund refund) {
+    private static Optional<TimelineStep> given(Refund refund) {
         return switch (refund.state()) {
             case RefundState.Pending p ->
-                Optional.of(Step.done(GIVEN, "", refund.updatedAt())).filter(any -> !p.providerRef().isEmpty());
-            case RefundState.Succeeded s -> Optional.of(Step.undated(GIVEN));
+                Optional.of(TimelineStep.done(GIVEN, "", refund.updatedAt())).filter(any -> !p.providerRef().isEmpty());
+            case RefundState.Succeeded s -> Optional.of(TimelineStep.undated(GIVEN));
             case RefundState.Failed f ->
-                Optional.of(Step.undated(GIVEN)).filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent());
+                Optional.of(TimelineStep.undated(GIVEN))
+                        .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent());
         };
     }
 }

@@ -11,14 +11,14 @@ import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
-import dev.hazina.http.dashboard.trail.Corrections;
-import dev.hazina.http.dashboard.trail.Past;
-import dev.hazina.http.dashboard.trail.Trail;
-import dev.hazina.http.dashboard.trail.Trails;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import io.micronaut.http.HttpRequest;
@@ -39,11 +39,11 @@ final class RefundsController {
 
     private final RefundReads refunds;
     private final EntryReads entries;
-    private final Trails trails;
-    private final Shells shells;
+    private final Timelines trails;
+    private final Layouts shells;
     private final Pages pages;
 
-    RefundsController(RefundReads refunds, EntryReads entries, Trails trails, Shells shells, Pages pages) {
+    RefundsController(RefundReads refunds, EntryReads entries, Timelines trails, Layouts shells, Pages pages) {
         this.refunds = refunds;
         this.entries = entries;
         this.trails = trails;
@@ -73,8 +73,8 @@ final class RefundsController {
                 .orElseThrow(() -> new Refusal.NotFound("refund"));
         List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.id())
                 .orElse(List.of());
-        Past past = trails.past(caller, lines, List.of(refund.id().value()));
-        Trail trail = trails.of(caller, RefundViews.steps(refund, past), past, refund.isOpen(),
+        TimelineHistory past = trails.past(caller, lines, List.of(refund.id().value()));
+        Timeline trail = trails.of(caller, RefundViews.steps(refund, past), past, refund.isOpen(),
                 refund.state() + "" + refund.correction() + refund.updatedAt());
         if (trail.isKnownTo(request)) {
             return pages.unchanged();

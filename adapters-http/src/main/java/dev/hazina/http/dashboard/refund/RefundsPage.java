@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.refund;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The list of refunds.
-public record RefundsPage(Shell shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
+public record RefundsPage(Layout shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
         News news) {
 
     public record Row(String href, String payment, Amount amount, Badge status, Optional<Badge> corrected,

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.statement;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param problem what is wrong with the days; empty when nothing is
 /// @param cadence the form that sets how often it is mailed; empty when the person may not
 /// @param mailed how often it is mailed
-public record StatementPage(Shell shell, String from, String to, List<Choice> currencies, String problem,
+public record StatementPage(Layout shell, String from, String to, List<Choice> currencies, String problem,
         List<Row> rows, String totalsFile, String transactionsFile, Optional<FormView> cadence, List<Choice> cadences,
         String mailed) {
 

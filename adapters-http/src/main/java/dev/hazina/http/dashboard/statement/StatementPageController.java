@@ -17,11 +17,11 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.request.Query;
@@ -50,11 +50,11 @@ final class StatementPageController {
     private final MerchantReads merchants;
     private final ChangeSettings change;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     StatementPageController(StatementReads statements, StatementFiles files, MerchantReads merchants,
-            ChangeSettings change, Forms forms, Shells shells, Pages pages) {
+            ChangeSettings change, Forms forms, Layouts shells, Pages pages) {
         this.statements = statements;
         this.files = files;
         this.merchants = merchants;

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.tour;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param listen asks for the endpoint; empty while there is one, or where the person may not
 /// @param answer changes what it answers with; empty where the person may not
 /// @param href the endpoint's own page, with its deliveries; empty where there is none
-public record InspectorPage(Shell shell, String url, Optional<FormView> listen, Optional<FormView> answer,
+public record InspectorPage(Layout shell, String url, Optional<FormView> listen, Optional<FormView> answer,
         boolean isFailing, String href, List<Row> rows) {
 
     /// @param delivery the delivery's page; empty for a probe

@@ -12,10 +12,10 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
@@ -43,11 +43,11 @@ final class InspectorPageController {
     private final Inspector inspector;
     private final RegisterEndpoint register;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
     private final Lock registering = new ReentrantLock();
 
-    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, Shells shells, Pages pages) {
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, Layouts shells, Pages pages) {
         this.inspector = inspector;
         this.register = register;
         this.forms = forms;

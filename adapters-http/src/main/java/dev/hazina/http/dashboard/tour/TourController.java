@@ -20,12 +20,12 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Magic;
+import dev.hazina.http.dashboard.view.SandboxTestValues;
 import dev.hazina.http.inspector.Inspector;
 import dev.hazina.http.sandbox.InSandbox;
 import io.micronaut.context.annotation.Requires;
@@ -56,11 +56,11 @@ final class TourController {
     private final DeliveryReads deliveries;
     private final WalletReads wallets;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     TourController(Inspector inspector, PaymentReads payments, PayoutReads payouts, DeliveryReads deliveries,
-            WalletReads wallets, Forms forms, Shells shells, Pages pages) {
+            WalletReads wallets, Forms forms, Layouts shells, Pages pages) {
         this.inspector = inspector;
         this.payments = payments;
         this.payouts = payouts;
@@ -121,11 +121,12 @@ final class TourController {
         String reference = "first-steps-" + blank.once().substring(blank.once().length() - NAMED_BY);
         return forms.filled(request, "/dashboard/payments/new", Form.with(Map.of("reference", reference, "amount",
                 currency == Currency.USD ? "25" : currency == Currency.KES ? "1500" : "50000", "payer_phone",
-                Magic.phone(currency), "card_token", "tok_visa")));
+                SandboxTestValues.phone(currency), "card_token", "tok_visa")));
     }
 
     private FormView payout(HttpRequest<?> request, Currency currency, Wallet from) {
         return forms.filled(request, "/dashboard/payouts/new", Form.with(Map.of("wallet", from.id().toString(),
-                "amount", currency == Currency.KES ? "500" : "10000", "destination_phone", Magic.phone(currency))));
+                "amount", currency == Currency.KES ? "500" : "10000", "destination_phone",
+                SandboxTestValues.phone(currency))));
     }
 }

@@ -15,11 +15,11 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -42,10 +42,10 @@ final class NewTransferController {
     private final TransferFunds transfer;
     private final WalletReads wallets;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    NewTransferController(TransferFunds transfer, WalletReads wallets, Forms forms, Shells shells, Pages pages) {
+    NewTransferController(TransferFunds transfer, WalletReads wallets, Forms forms, Layouts shells, Pages pages) {
         this.transfer = transfer;
         this.wallets = wallets;
         this.forms = forms;
@@ -61,7 +61,7 @@ final class NewTransferController {
 
     @Post
     @Needs(Permission.TRANSFER)
-    @SentAgain(SentAgain.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
     HttpResponse<?> create(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         return forms.attempt(request, form -> {

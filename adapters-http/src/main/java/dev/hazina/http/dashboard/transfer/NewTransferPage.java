@@ -1,9 +1,9 @@
 package dev.hazina.http.dashboard.transfer;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks what to move, and where.
-public record NewTransferPage(Shell shell, FormView form, List<Choice> from, List<Choice> to) {}
+public record NewTransferPage(Layout shell, FormView form, List<Choice> from, List<Choice> to) {}

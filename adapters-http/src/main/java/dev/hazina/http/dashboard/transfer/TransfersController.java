@@ -13,10 +13,10 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -39,10 +39,10 @@ import java.util.stream.Collectors;
 final class TransfersController {
     private final TransferReads transfers;
     private final WalletReads wallets;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    TransfersController(TransferReads transfers, WalletReads wallets, Shells shells, Pages pages) {
+    TransfersController(TransferReads transfers, WalletReads wallets, Layouts shells, Pages pages) {
         this.transfers = transfers;
         this.wallets = wallets;
         this.shells = shells;

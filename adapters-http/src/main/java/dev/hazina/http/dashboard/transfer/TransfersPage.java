@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.transfer;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.News;
@@ -9,7 +9,7 @@ import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 
 /// The list of transfers.
-public record TransfersPage(Shell shell, List<Row> rows, List<Choice> wallets, boolean isFiltered, Pager pager,
+public record TransfersPage(Layout shell, List<Row> rows, List<Choice> wallets, boolean isFiltered, Pager pager,
         News news) {
 
     public record Row(String href, String from, String to, Amount amount, String reference, When at) {}

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.wallet;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param promote the form that makes it the default; empty when it is
 /// @param close where to close it
 /// @param corrections newest first
-public record WalletPage(Shell shell, Amount available, Amount pending, Badge status, List<Fact> facts,
+public record WalletPage(Layout shell, Amount available, Amount pending, Badge status, List<Fact> facts,
         Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers,
         List<Line> corrections) {
 

@@ -20,11 +20,11 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
@@ -58,11 +58,11 @@ final class WalletsController {
     private final WalletReads wallets;
     private final TransactionReads transactions;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     WalletsController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads wallets,
-            TransactionReads transactions, Forms forms, Shells shells, Pages pages) {
+            TransactionReads transactions, Forms forms, Layouts shells, Pages pages) {
         this.create = create;
         this.update = update;
         this.close = close;
@@ -163,7 +163,7 @@ final class WalletsController {
 
     @Post("/{id}/close")
     @Needs(Permission.MANAGE_WALLETS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> close(HttpRequest<?> request, String id) {
         Wallet wallet = find(request, id);
         return forms.attempt(request, form -> {

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.webhook;
 
-import dev.hazina.application.webhook.CallbackSecretOf;
+import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
 import dev.hazina.http.auth.Actors;
@@ -8,10 +8,10 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
 import io.micronaut.http.HttpRequest;
@@ -31,12 +31,12 @@ import java.util.Optional;
 final class CallbackSecretController {
     private static final String PATH = "/dashboard/webhooks/callback-secret";
 
-    private final CallbackSecretOf secrets;
+    private final ReadCallbackSecret secrets;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
-    CallbackSecretController(CallbackSecretOf secrets, Forms forms, Shells shells, Pages pages) {
+    CallbackSecretController(ReadCallbackSecret secrets, Forms forms, Layouts shells, Pages pages) {
         this.secrets = secrets;
         this.forms = forms;
         this.shells = shells;
@@ -52,7 +52,7 @@ final class CallbackSecretController {
 
     @Post
     @Needs(Permission.MANAGE_WEBHOOKS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> rotate(HttpRequest<?> request) {
         return forms.attempt(request, form -> form.isConfirmed()
                 ? page(request,

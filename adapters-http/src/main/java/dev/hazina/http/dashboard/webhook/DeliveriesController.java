@@ -21,12 +21,12 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Listing;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -61,11 +61,11 @@ final class DeliveriesController {
     private final Deliveries deliveries;
     private final InstantSource clock;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     DeliveriesController(DeliveryReads reads, EventReads events, ReplayDelivery replay, ReplayFailed replayFailed,
-            Deliveries deliveries, InstantSource clock, Forms forms, Shells shells, Pages pages) {
+            Deliveries deliveries, InstantSource clock, Forms forms, Layouts shells, Pages pages) {
         this.reads = reads;
         this.events = events;
         this.replay = replay;
@@ -86,7 +86,7 @@ final class DeliveriesController {
     /// Sends everything again that was given up in a window of time.
     @Post("/replay")
     @Needs(Permission.MANAGE_WEBHOOKS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> replayFailed(HttpRequest<?> request, String id) {
         Place place = deliveries.place(Callers.member(request), id);
         return forms.attempt(request, form -> {

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
@@ -12,7 +12,7 @@ import java.util.Optional;
 ///
 /// @param advice what the last answer means, and what to do; empty when there is nothing to do
 /// @param replay the form that sends it again; empty when it can't be
-public record DeliveryPage(Shell shell, String href, String place, Badge status, String advice, List<Fact> facts,
+public record DeliveryPage(Layout shell, String href, String place, Badge status, String advice, List<Fact> facts,
         List<Attempt> attempts, String body, boolean isMoving, String tag, Optional<FormView> replay) {
 
     /// @param answer the status code, or that there was none

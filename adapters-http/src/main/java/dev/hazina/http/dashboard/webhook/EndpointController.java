@@ -12,11 +12,11 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.SentAgain;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Fact;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -37,11 +37,11 @@ final class EndpointController {
     private final DeleteEndpoint delete;
     private final Deliveries deliveries;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
 
     EndpointController(RotateSecret rotate, PromoteSecret promote, DeleteEndpoint delete, Deliveries deliveries,
-            Forms forms, Shells shells, Pages pages) {
+            Forms forms, Layouts shells, Pages pages) {
         this.rotate = rotate;
         this.promote = promote;
         this.delete = delete;
@@ -59,7 +59,7 @@ final class EndpointController {
 
     @Post("/rotate")
     @Needs(Permission.MANAGE_WEBHOOKS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> rotate(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
@@ -97,7 +97,7 @@ final class EndpointController {
 
     @Post("/promote")
     @Needs(Permission.MANAGE_WEBHOOKS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> promote(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);
@@ -128,7 +128,7 @@ final class EndpointController {
 
     @Post("/delete")
     @Needs(Permission.MANAGE_WEBHOOKS)
-    @SentAgain(SentAgain.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
     HttpResponse<?> delete(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         Endpoint endpoint = endpoint(request, id);

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param isEndpoint whether it is an endpoint of its own
 /// @param mayManage whether the person may change it
 /// @param replay the form that sends a range again; empty when the person may not, or nobody is there to receive
-public record EndpointPage(Shell shell, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
+public record EndpointPage(Layout shell, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
         Optional<String> trouble, List<Fact> facts, List<Row> rows, List<Choice> statuses, List<Choice> types,
         boolean isFiltered, Pager pager, News news, Optional<FormView> replay) {
 

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Fact;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import java.util.Optional;
 /// A secret that was just made, or that may be looked at.
 ///
 /// @param rotate the form that makes another; empty where that is done elsewhere
-public record SecretPage(Shell shell, String text, String name, String secret, List<Fact> facts, String back,
+public record SecretPage(Layout shell, String text, String name, String secret, List<Fact> facts, String back,
         Optional<FormView> rotate) {
     /// Never in a log.
     @Override

@@ -19,9 +19,9 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.Shells;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Fact;
@@ -55,12 +55,12 @@ final class WebhooksController {
     private final MerchantReads merchants;
     private final InstantSource clock;
     private final Forms forms;
-    private final Shells shells;
+    private final Layouts shells;
     private final Pages pages;
     private final Reach reach;
 
     WebhooksController(RegisterEndpoint register, Endpoints endpoints, EventReads events, MerchantReads merchants,
-            InstantSource clock, Forms forms, Shells shells, Pages pages, HttpSettings settings) {
+            InstantSource clock, Forms forms, Layouts shells, Pages pages, HttpSettings settings) {
         this.register = register;
         this.endpoints = endpoints;
         this.events = events;

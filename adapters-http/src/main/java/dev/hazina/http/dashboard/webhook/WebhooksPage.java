@@ -1,12 +1,12 @@
 package dev.hazina.http.dashboard.webhook;
 
-import dev.hazina.http.dashboard.Shell;
+import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.When;
 import java.util.List;
 
 /// The list of endpoints.
-public record WebhooksPage(Shell shell, List<Row> rows, String opsUrl) {
+public record WebhooksPage(Layout shell, List<Row> rows, String opsUrl) {
 
     /// @param failed how many deliveries were given up since yesterday
     public record Row(String href, String url, String events, Badge health, String failed, When since) {}

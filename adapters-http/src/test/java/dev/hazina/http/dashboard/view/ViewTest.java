@@ -18,19 +18,19 @@ class ViewTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"KES|0|KES 0.00", "KES|5|KES 0.05", "KES|123456789|KES 1,234,567.89",
             "KES|-100000|KES -1,000.00", "UGX|1000|UGX 1,000", "USD|99999|USD 999.99"})
-    void an_amount_has_its_currencys_decimals(Currency currency, long minor, String text) {
+    void anAmountHasItsCurrencysDecimals(Currency currency, long minor, String text) {
         assertThat(Amount.of(new Money(currency, minor))).hasToString(text);
     }
 
     @Test
-    void a_time_is_for_machines_and_for_people() {
+    void aTimeIsForMachinesAndForPeople() {
         When when = When.of(Instant.parse("2026-01-31T08:05:09.123456Z"));
         assertThat(when.exact()).isEqualTo("2026-01-31T08:05:09.123456Z");
         assertThat(when).hasToString("31 Jan 2026, 08:05:09 UTC");
     }
 
     @Test
-    void a_chart_is_drawn_to_scale() {
+    void aChartIsDrawnToScale() {
         LocalDate first = LocalDate.of(2026, 1, 1);
         Chart chart = Chart.of(Currency.KES, List.of(point(first, "0.00", "0.00"),
                 point(first.plusDays(1), "1500.00", "750.00"), point(first.plusDays(2), "0.01", "0.00")));

@@ -1,8 +1,8 @@
 package dev.hazina.providers.simulator.daraja;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.wire.Body;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.hazina.providers.simulator.daraja;
 
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.wire.Body;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.hazina.providers.simulator.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
 import dev.hazina.providers.simulator.daraja.DarajaCase.Addresses;
 import dev.hazina.providers.simulator.daraja.DarajaCase.Names;
 import dev.hazina.providers.simulator.daraja.DarajaCase.Service;
-import dev.hazina.providers.wire.Body;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;

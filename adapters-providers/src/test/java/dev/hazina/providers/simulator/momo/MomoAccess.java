@@ -1,9 +1,9 @@
 package dev.hazina.providers.simulator.momo;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.wire.Body;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,11 +2,11 @@ package dev.hazina.providers.simulator.pawapay;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.CallbackLine;
 import dev.hazina.providers.simulator.Provider;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.wire.Body;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package dev.hazina.providers.simulator.pawapay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
+import dev.hazina.providers.client.Body;
 import dev.hazina.providers.simulator.Reply;
 import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.wire.Body;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.hazina.architecture.wrong.domain.fee;
 
-import dev.hazina.architecture.wrong.application.ledger.WriteDoor;
+import dev.hazina.architecture.wrong.application.ledger.LedgerWriter;
 
 /// Wrong: the domain knows the application.
-public record ReachesOutwards(WriteDoor door) {}
+public record ReachesOutwards(LedgerWriter writer) {}

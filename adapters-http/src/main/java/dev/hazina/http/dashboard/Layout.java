@@ -1,0 +1,63 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.When;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The frame around a page: where one is, as whom, and what the page says first.
+///
+/// @param person empty where nobody has signed in
+/// @param now the time, where it can be moved
+/// @param assets where the style and the scripts are
+public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
+        Optional<When> now, boolean sandbox, Assets assets) {
+
+    /// Who has signed in.
+    ///
+    /// @param name the e-mail, or the key's name
+    /// @param forms those of the frame itself, by their addresses
+    public record Person(String merchant, String name, Role role, List<Choice> accounts, Map<String, FormView> forms) {
+
+        public FormView form(String action) {
+            return Optional.ofNullable(forms.get(action)).orElseThrow();
+        }
+
+        public Optional<Choice> acting() {
+            return accounts.stream().filter(Choice::chosen).findFirst();
+        }
+    }
+
+    /// Whether a button for it may be shown.
+    public boolean may(Permission permission) {
+        return person.filter(signedIn -> signedIn.role().may(permission)).isPresent();
+    }
+
+    public List<Section> offered(Section.Group group) {
+        return person.map(signedIn -> Section.offered(group, signedIn.role(), sandbox)).orElse(List.of());
+    }
+
+    /// Where this person begins.
+    public String home() {
+        return may(Permission.ADMINISTER) ? Section.PLATFORM.path() : Section.OVERVIEW.path();
+    }
+
+    public String css() {
+        return assets.url("dashboard.css");
+    }
+
+    public String js() {
+        return assets.url("dashboard.js");
+    }
+
+    public String htmx() {
+        return assets.url("htmx.min.js");
+    }
+
+    public String icon() {
+        return assets.url("icon.svg");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Problem;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Shows forms to those who haven't signed in. What a session's secret is to other forms, a cookie of the browser is to these.
+@Singleton
+final class SignInForms {
+    private final Cookies cookies;
+    private final Forms forms;
+    private final Pages pages;
+
+    SignInForms(Cookies cookies, Forms forms, Pages pages) {
+        this.cookies = cookies;
+        this.forms = forms;
+        this.pages = pages;
+    }
+
+    /// @param form what stands in it
+    /// @param page makes the page that has it
+    HttpResponse<?> show(HttpRequest<?> request, String template, Form form, Optional<Problem> problem,
+            Function<FormView, Object> page) {
+        String visitor = cookies.visitor(request).orElseGet(cookies::newVisitor);
+        FormView view = forms.forVisitor(visitor, request.getPath(), form, problem);
+        return cookies.keepVisitor(request, pages.answer(view.status(), template, page.apply(view)), visitor);
+    }
+}

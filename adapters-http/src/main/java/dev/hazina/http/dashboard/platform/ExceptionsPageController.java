@@ -1,0 +1,102 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.discrepancy.DiscrepancyReads.Place;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.answer.Times;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The list of exceptions, over all merchants.
+@Controller(Links.EXCEPTIONS)
+@Consumes(MediaType.ALL)
+final class ExceptionsPageController {
+    /// Between the time and the id of a place in the list. Two merchants may share a time, so a time alone is no place.
+    private static final char BETWEEN = '_';
+    private static final String OPEN = "open";
+    private static final String RESOLVED = "resolved";
+
+    private final DiscrepancyReads reads;
+    private final MerchantDirectory directory;
+    private final Layouts shells;
+    private final Pages pages;
+
+    ExceptionsPageController(DiscrepancyReads reads, MerchantDirectory directory, Layouts shells, Pages pages) {
+        this.reads = reads;
+        this.directory = directory;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Query query = Query.of(request);
+        Optional<String> status = query.optional("status").filter(text -> Set.of(OPEN, RESOLVED).contains(text));
+        Optional<Discrepancy.Kind> kind = query.optional("kind").flatMap(Discrepancy.Kind::ofWire);
+        Optional<Place> before = query.optional("before").map(ExceptionsPageController::place);
+        List<Discrepancy> rows = reads.list(new DiscrepancyReads.Filter(status.map(RESOLVED::equals), kind), before,
+                PageRequest.DEFAULT_LIMIT);
+        Map<MerchantId, String> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
+                Collectors.toMap(merchant -> merchant, merchant -> directory.find(merchant)
+                        .map(found -> found.merchant().name().text()).orElse("Nobody yet")));
+        String filters = status.map(text -> "&status=" + text).orElse("")
+                + kind.map(one -> "&kind=" + one.wire()).orElse("");
+        return pages.ok("operator/exceptions", new ExceptionsPage(shells.of(request, Section.EXCEPTIONS),
+                Stream.of(OPEN, RESOLVED).map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
+                        .toList(),
+                Stream.of(Discrepancy.Kind.values()).map(one -> new Choice(one.wire(), OpenDiscrepancies.name(one),
+                        kind.equals(Optional.of(one)))).toList(),
+                !filters.isEmpty(), rows.stream().map(one -> row(one, names)).toList(), pager(rows, before, filters)));
+    }
+
+    private static Pager pager(List<Discrepancy> rows, Optional<Place> before, String filters) {
+        String newest = Links.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
+        return new Pager(before.map(any -> newest),
+                Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
+                        .map(all -> Links.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
+                                + all.getLast().id() + filters));
+    }
+
+    private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {
+        return new ExceptionsPage.Row(OpenDiscrepancies.name(raised.kind()), Links.EXCEPTIONS + "/" + raised.id(),
+                Amount.of(raised.amount()), OpenDiscrepancies.suspense(raised), OpenDiscrepancies.state(raised),
+                names.getOrDefault(raised.merchant(), ""), Links.merchant(raised.merchant()),
+                When.of(raised.raisedAt()));
+    }
+
+    private static Place place(String text) {
+        int between = text.indexOf(BETWEEN);
+        Instant at = Timestamps.read("before", between < 0 ? text : text.substring(0, between));
+        return new Place(at, CanonicalUuid.parse(text.substring(between + 1))
+                .orElseThrow(() -> new Refusal.Invalid("before must be a place in the list")));
+    }
+}

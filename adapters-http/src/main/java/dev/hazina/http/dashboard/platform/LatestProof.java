@@ -1,0 +1,43 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.proof.ProveLedger;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What is known of the books: the last proofs, whoever made them, and of the last one this instance was asked for its figures
+/// by currency as well, which nobody keeps.
+@Singleton
+final class LatestProof {
+    private final ProveLedger ledger;
+    private final ProofRecords records;
+    private final AtomicReference<Optional<LedgerProof.Proof>> asked = new AtomicReference<>(Optional.empty());
+
+    LatestProof(ProveLedger ledger, ProofRecords records) {
+        this.ledger = ledger;
+        this.records = records;
+    }
+
+    ProofRecords.Standing standing() {
+        return records.standing();
+    }
+
+    /// Empty unless it is that whole proof.
+    Optional<LedgerProof.Proof> inDetail(ProofRecords.Standing standing) {
+        return asked.get().filter(proof -> standing.whole().map(ProofRecords.Result::asOf).map(LatestProof::whole)
+                .equals(Optional.of(whole(proof.asOf()))));
+    }
+
+    void prove() {
+        asked.set(Optional.of(ledger.whole()));
+    }
+
+    /// What is kept counts whole microseconds.
+    private static Instant whole(Instant instant) {
+        return instant.truncatedTo(ChronoUnit.MICROS);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.SuspendMerchant;
+import dev.hazina.domain.id.CanonicalUuid;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// One merchant: what it is, and what may be done about it. Doing the same twice is doing it once.
+@Controller(Links.MERCHANTS + "/{id}")
+@Consumes(MediaType.ALL)
+final class MerchantPageController {
+    private final MerchantDirectory directory;
+    private final SuspendMerchant suspend;
+    private final Forms forms;
+    private final Layouts shells;
+    private final Pages pages;
+
+    MerchantPageController(MerchantDirectory directory, SuspendMerchant suspend, Forms forms, Layouts shells,
+            Pages pages) {
+        this.directory = directory;
+        this.suspend = suspend;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        MerchantDirectory.Listing found = find(directory, id);
+        Merchant merchant = found.merchant();
+        String path = Links.merchant(merchant.id());
+        return pages.ok("operator/merchant", new MerchantPage(
+                shells.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
+                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), facts(found),
+                found.accounts().stream().map(account -> new MerchantPage.AccountRow(account.number(),
+                        account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
+                        path + "/accounts/" + account.number(), When.of(account.createdAt()))).toList(),
+                found.users().stream().map(user -> new MerchantPage.UserRow(user.email().text(),
+                        Words.plain(user.role().wire()),
+                        user.disabled() ? Badge.bad("Disabled") : Badge.good("Active"), user.disabled(),
+                        path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
+                        When.of(user.createdAt()))).toList()));
+    }
+
+    private static List<Fact> facts(MerchantDirectory.Listing found) {
+        Merchant merchant = found.merchant();
+        return List.of(Fact.of("Country", merchant.country().alpha2()),
+                Fact.of("Short name", found.slug().map(Slug::text).orElse("none")),
+                Fact.of("Registered", When.of(merchant.createdAt()).toString()),
+                Fact.code("Merchant ID", merchant.id().toString()));
+    }
+
+    @Get("/suspend")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToSuspend(HttpRequest<?> request, String id) {
+        return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), true);
+    }
+
+    @Post("/suspend")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
+    HttpResponse<?> suspend(HttpRequest<?> request, String id) {
+        return change(request, id, true);
+    }
+
+    @Get("/reactivate")
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> askToReactivate(HttpRequest<?> request, String id) {
+        return suspension(request, find(directory, id).merchant(), forms.blank(request, request.getPath()), false);
+    }
+
+    @Post("/reactivate")
+    @Needs(Permission.ADMINISTER)
+    @OnResubmit(OnResubmit.Twin.IS_ASKED)
+    HttpResponse<?> reactivate(HttpRequest<?> request, String id) {
+        return change(request, id, false);
+    }
+
+    private HttpResponse<?> change(HttpRequest<?> request, String id, boolean suspended) {
+        Merchant merchant = find(directory, id).merchant();
+        return forms.attempt(request, form -> {
+            if (!form.isConfirmed()) {
+                return suspension(request, merchant, forms.toConfirm(request), suspended);
+            }
+            suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant.id(), suspended));
+            return Pages.go(Links.merchant(merchant.id()),
+                    suspended ? Notice.MERCHANT_SUSPENDED : Notice.MERCHANT_REACTIVATED);
+        }, view -> suspension(request, merchant, view, suspended));
+    }
+
+    private HttpResponse<?> suspension(HttpRequest<?> request, Merchant merchant, FormView view, boolean suspended) {
+        List<Fact> facts = List.of(Fact.of("Merchant", merchant.name().text()),
+                Fact.code("Merchant ID", merchant.id().toString()));
+        String back = Links.merchant(merchant.id());
+        return suspended
+                ? Confirmation.grave(shells.of(request, Section.MERCHANTS, "Suspend a merchant"), view,
+                        "Suspend " + merchant.name().text() + "?",
+                        "Nobody of theirs can sign in and no key of theirs works, at once. Their money stays, and what"
+                                + " is on its way still ends.",
+                        facts, "Suspend the merchant", back).ask(pages)
+                : new Confirmation(shells.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
+                        "Let " + merchant.name().text() + " go on?", "Their people and keys work again at once.",
+                        facts, "Reactivate the merchant", false, false, back).ask(pages);
+    }
+
+    static String codes(Set<Currency> currencies) {
+        return currencies.isEmpty()
+                ? "nothing"
+                : currencies.stream().sorted().map(Currency::name).collect(Collectors.joining(", "));
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant
+    static MerchantDirectory.Listing find(MerchantDirectory directory, String id) {
+        return CanonicalUuid.parse(id).map(MerchantId::new).flatMap(directory::find)
+                .orElseThrow(() -> new Refusal.NotFound("merchant"));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.proof.LedgerProof;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.application.proof.ProofRecords.Result;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Locale;
+
+/// The proof of the books, as a page one trusts at a glance.
+@Controller(Links.PROOF)
+@Consumes(MediaType.ALL)
+final class ProofPageController {
+    private static final int A_SECOND = 1_000;
+
+    private final LatestProof proof;
+    private final OperationsReads operations;
+    private final Forms forms;
+    private final Layouts shells;
+    private final Pages pages;
+
+    ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, Layouts shells, Pages pages) {
+        this.proof = proof;
+        this.operations = operations;
+        this.forms = forms;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        ProofRecords.Standing standing = proof.standing();
+        return pages.ok("operator/proof", new ProofPage(shells.of(request, Section.PROOF),
+                standing.newest().map(newest -> verdict(standing, newest)),
+                proof.inDetail(standing).stream().flatMap(made -> made.currencies().stream())
+                        .map(ProofPageController::row).toList(),
+                operations.suspended().stream().map(one -> new ProofPage.Suspense(Amount.of(one.waiting()),
+                        Amount.of(one.missing()), Words.count(one.exceptions(), "open exception"))).toList(),
+                forms.blank(request, Links.PROOF)));
+    }
+
+    /// Proving twice changes nothing.
+    @Post
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> prove() {
+        proof.prove();
+        return Pages.go(Links.PROOF, Notice.PROVEN);
+    }
+
+    private static ProofPage.Verdict verdict(ProofRecords.Standing standing, Result newest) {
+        Result shown = standing.broken().orElse(newest);
+        long more = shown.count() - shown.sentences().size();
+        return new ProofPage.Verdict(standing.clean(), When.of(shown.asOf()),
+                standing.whole().map(whole -> told("The whole was proven", whole))
+                        .orElse("The whole was not proven yet."),
+                standing.recent().filter(recent -> recent.equals(newest))
+                        .map(recent -> told("What was written since was proven last", recent)),
+                shown.sentences(), more > 0 ? "And " + counted(more) + " more." : "");
+    }
+
+    private static String told(String what, Result result) {
+        String took = result.took().toMillis() < A_SECOND
+                ? "less than a second"
+                : Words.count(result.took().toSeconds(), "second");
+        return what + " on " + When.of(result.asOf()) + " in " + took + ": " + counted(result.entries()) + " entries, "
+                + (result.clean() ? "no difference" : Words.count(result.count(), "difference")) + ".";
+    }
+
+    private static ProofPage.Row row(LedgerProof.OfCurrency of) {
+        return new ProofPage.Row(of.currency().name(), counted(of.entries()), Amount.of(of.sum()),
+                of.sum().isZero() && of.differences().isEmpty(), of.sentences());
+    }
+
+    private static String counted(long number) {
+        return String.format(Locale.ENGLISH, "%,d", number);
+    }
+}

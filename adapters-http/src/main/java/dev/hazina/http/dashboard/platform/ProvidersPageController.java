@@ -1,0 +1,99 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.Tally;
+import dev.hazina.application.operations.OperationsReads.Waiting;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Breakers by lane, and what became of everything asked of each provider in the last day.
+@Controller(Links.PROVIDERS)
+@Consumes(MediaType.ALL)
+final class ProvidersPageController {
+    private static final Duration LATELY = Duration.ofDays(1);
+    private static final int ALL = 100;
+    private static final int WORRYING = 90;
+    private static final int BAD = 50;
+
+    private final ProviderHealth rails;
+    private final OperationsReads operations;
+    private final InstantSource clock;
+    private final Layouts shells;
+    private final Pages pages;
+
+    ProvidersPageController(ProviderHealth rails, OperationsReads operations, InstantSource clock, Layouts shells,
+            Pages pages) {
+        this.rails = rails;
+        this.operations = operations;
+        this.clock = clock;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        List<Tally> tallies = operations.tallies(clock.instant().minus(LATELY));
+        List<Waiting> oldest = operations.oldestOpen();
+        List<Tally> silent = oldest.stream()
+                .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
+                .map(waiting -> new Tally(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
+        return pages.ok("operator/providers", new ProvidersPage(shells.of(request, Section.PROVIDERS),
+                rails.lanes().stream().map(ProvidersPageController::lane).toList(),
+                Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
+    }
+
+    private static boolean fits(Tally tally, Waiting waiting) {
+        return tally.provider().equals(waiting.provider()) && tally.flow() == waiting.flow();
+    }
+
+    private static ProvidersPage.Lane lane(ProviderHealth.Connection lane) {
+        Badge state = switch (lane.breaker()) {
+            case FLOWING -> Badge.good("Open for requests");
+            case TRYING -> Badge.waiting("Trying a few");
+            case STOPPED -> Badge.bad("Stopped");
+        };
+        return new ProvidersPage.Lane(Words.plain(lane.rail()), lane.name(), state, lane.failing().isPresent()
+                ? lane.failing().getAsInt() + " % of the last requests"
+                : "too few to say");
+    }
+
+    private static ProvidersPage.Row row(Tally tally, List<Waiting> oldest) {
+        return new ProvidersPage.Row(Words.plain(tally.provider()), switch (tally.flow()) {
+            case PAYMENT -> "Payments";
+            case REFUND -> "Refunds";
+            case PAYOUT -> "Payouts";
+        }, String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
+                String.valueOf(tally.open()), rate(tally),
+                oldest.stream().filter(waiting -> fits(tally, waiting)).findFirst()
+                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(), When.of(waiting.since()),
+                                Links.merchant(waiting.merchant()))));
+    }
+
+    private static Badge rate(Tally tally) {
+        long ended = tally.succeeded() + tally.failed();
+        if (ended == 0) {
+            return Badge.quiet("None ended");
+        }
+        long percent = tally.succeeded() * ALL / ended;
+        String text = percent + " % succeeded";
+        return percent >= WORRYING ? Badge.good(text) : percent >= BAD ? Badge.waiting(text) : Badge.bad(text);
+    }
+}

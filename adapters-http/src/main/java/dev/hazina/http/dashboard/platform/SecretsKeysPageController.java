@@ -1,0 +1,104 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.secrets.ReadSecretsKeys;
+import dev.hazina.application.secrets.ReadSecretsKeys.State;
+import dev.hazina.application.secrets.ReadSecretsKeys.Status;
+import dev.hazina.application.secrets.ReadSecretsKeys.Wait;
+import dev.hazina.application.secrets.SecretsKeyRecords.Known;
+import dev.hazina.application.secrets.SecretsKeyRecords.Use;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Instant;
+import java.util.stream.Collectors;
+
+/// The secrets keys that the database was used with, and what still needs each of them.
+@Controller(Links.SECRETS_KEYS)
+@Consumes(MediaType.ALL)
+final class SecretsKeysPageController {
+    private final ReadSecretsKeys keys;
+    private final Layouts shells;
+    private final Pages pages;
+
+    SecretsKeysPageController(ReadSecretsKeys keys, Layouts shells, Pages pages) {
+        this.keys = keys;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        ReadSecretsKeys.Overview overview = keys.read();
+        return pages.ok("operator/secretskeys", new SecretsKeysPage(shells.of(request, Section.SECRETS_KEYS),
+                overview.keys().stream().map(SecretsKeysPageController::row).toList(),
+                overview.keys().stream().flatMap(status -> status.addresses().stream()
+                        .map(heard -> new SecretsKeysPage.Address(Words.plain(heard.provider()), heard.key().text(),
+                                status.state() == State.CURRENT, When.toTheMinute(heard.at()))))
+                        .toList(),
+                unassigned(overview.unassigned())));
+    }
+
+    private static SecretsKeysPage.Row row(Status status) {
+        Use use = status.use();
+        return new SecretsKeysPage.Row(status.key().id().text(), badge(status.state()),
+                When.toTheMinute(since(status)), String.valueOf(use.apiKeys()), String.valueOf(use.neverUsed()),
+                use.lastUsedAt().map(When::toTheMinute), String.valueOf(use.sealedSecrets()),
+                status.callbacksUntil().map(When::toTheMinute), verdict(status));
+    }
+
+    private static Instant since(Status status) {
+        Known key = status.key();
+        return status.state() == State.CURRENT
+                ? key.firstUsedAt()
+                : key.givenUpAt().or(key::supersededAt).orElseGet(key::firstUsedAt);
+    }
+
+    private static Badge badge(State state) {
+        return switch (state) {
+            case CURRENT -> Badge.good("Current");
+            case FORMER -> Badge.waiting("Former");
+            case GIVEN_UP -> Badge.bad("Given up");
+            case REMOVED -> Badge.quiet("Removed");
+        };
+    }
+
+    private static String verdict(Status status) {
+        return switch (status.state()) {
+            case CURRENT -> "It makes what is new.";
+            case FORMER -> status.isRemovable()
+                    ? "It can be removed from HAZINA_SECRETS_KEYS_BEFORE now."
+                    : "It is still needed for " + status.waitsFor().stream().map(SecretsKeysPageController::thing)
+                            .collect(Collectors.joining(", ")) + ".";
+            case GIVEN_UP -> "What was made with it does not count any more.";
+            case REMOVED -> "It is not set, and nothing needs it.";
+        };
+    }
+
+    private static String thing(Wait wait) {
+        return switch (wait) {
+            case API_KEYS -> "API keys";
+            case UNASSIGNED_API_KEYS -> "API keys from before this was kept";
+            case SEALED_SECRETS -> "webhook secrets";
+            case CALLBACKS -> "callbacks";
+        };
+    }
+
+    private static String unassigned(Use use) {
+        return use.apiKeys() == 0
+                ? ""
+                : Words.count(use.apiKeys(), "API key") + " (" + use.neverUsed()
+                        + " never used) may need any of these keys: which one is known only after the next use.";
+    }
+}

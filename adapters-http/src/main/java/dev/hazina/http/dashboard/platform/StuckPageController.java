@@ -1,0 +1,124 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.OperationsReads.Pile;
+import dev.hazina.application.operations.Stuck;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.When;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// What doesn't get on, kind by kind, and what a person can do about it.
+@Controller(Links.STUCK)
+@Consumes(MediaType.ALL)
+final class StuckPageController {
+    private static final int SHOWN = 10;
+
+    private final OperationsReads operations;
+    private final MerchantDirectory directory;
+    private final InstantSource clock;
+    private final Layouts shells;
+    private final Pages pages;
+
+    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock, Layouts shells,
+            Pages pages) {
+        this.operations = operations;
+        this.directory = directory;
+        this.clock = clock;
+        this.shells = shells;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        Instant now = clock.instant();
+        List<Pile> piles = Stream.of(Stuck.values()).map(stuck -> operations.pile(stuck, now, SHOWN)).toList();
+        return pages.ok("operator/stuck", new StuckPage(shells.of(request, Section.STUCK),
+                piles.stream().filter(pile -> pile.count() > 0).map(this::heap).toList(),
+                piles.stream().filter(pile -> pile.count() == 0).map(pile -> name(pile.stuck())).toList()));
+    }
+
+    private StuckPage.Heap heap(Pile pile) {
+        return new StuckPage.Heap(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
+                String.valueOf(pile.count()), meaning(pile.stuck()),
+                pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(),
+                        settle(pile.stuck(), piece.id()), When.of(piece.since()), piece.detail(),
+                        Links.merchant(piece.merchant()), name(piece.merchant()))).toList(),
+                pile.count() - pile.pieces().size());
+    }
+
+    private String name(MerchantId merchant) {
+        return directory.find(merchant).map(listing -> listing.merchant().name().text()).orElse("The platform");
+    }
+
+    private static String settle(Stuck stuck, UUID id) {
+        return switch (stuck) {
+            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> Links.settle(Subject.Kind.PAYOUT, id);
+            case PAYMENTS_OPEN -> Links.settle(Subject.Kind.PAYMENT, id);
+            case REFUNDS_PENDING -> Links.settle(Subject.Kind.REFUND, id);
+            case CALLBACKS_WAITING, CALLBACKS_SET_ASIDE, DELIVERIES_DUE, STATEMENTS_UNSENT -> "";
+        };
+    }
+
+    private static String name(Stuck stuck) {
+        return switch (stuck) {
+            case CALLBACKS_WAITING -> "Callbacks that wait";
+            case CALLBACKS_SET_ASIDE -> "Callbacks set aside";
+            case PAYOUTS_UNSENT -> "Payouts not sent";
+            case PAYOUTS_UNANSWERED -> "Payouts without an answer";
+            case PAYMENTS_OPEN -> "Payments still open";
+            case REFUNDS_PENDING -> "Refunds still pending";
+            case DELIVERIES_DUE -> "Webhook deliveries due";
+            case STATEMENTS_UNSENT -> "Statements not mailed";
+        };
+    }
+
+    private static String meaning(Stuck stuck) {
+        return switch (stuck) {
+            case CALLBACKS_WAITING ->
+                "A provider told us something and it was not handled. The sweep tries it again every"
+                        + " half minute; if it stays here, the service's log says why.";
+            case CALLBACKS_SET_ASIDE ->
+                "Nobody could make sense of them in the last week. Each says why. The provider's"
+                        + " own records tell what they meant; nothing is lost, the bytes are kept.";
+            case PAYOUTS_UNSENT -> "Asked for more than ten minutes ago and not with the provider yet. Look whether its"
+                    + " payouts are stopped on the page of the providers.";
+            case PAYOUTS_UNANSWERED ->
+                "The provider took them more than an hour ago and has not said how they ended. One of which it has said"
+                        + " nothing at all is given up after the time that is set for that, and its money is back in the"
+                        + " wallet. The money of any other stays reserved until the provider says how it ended, or you do:"
+                        + " open it to settle it by hand.";
+            case PAYMENTS_OPEN ->
+                "Open past the first five looks, which take 23 minutes. They are asked about every hour and given up"
+                        + " after the time that is set for that, unless reports about one disagree: open it to settle it by"
+                        + " hand.";
+            case REFUNDS_PENDING ->
+                "With the provider for more than an hour. They are asked about until they end: open one to settle it by"
+                        + " hand.";
+            case DELIVERIES_DUE ->
+                "Due for more than five minutes and not sent. One receiver that hangs holds up its own"
+                        + " alone; if several merchants are here, look whether an instance is down.";
+            case STATEMENTS_UNSENT ->
+                "Begun more than an hour ago. They are tried again by themselves; the log says what"
+                        + " the mail server answered.";
+        };
+    }
+}

@@ -1,0 +1,33 @@
+package dev.hazina.http.dashboard.timeline;
+
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import java.time.Instant;
+import java.util.Optional;
+
+/// One thing that happened, or is being waited for.
+///
+/// @param at empty for what hasn't happened yet, and for what has at a time that nobody kept
+public record TimelineStep(String what, String detail, Optional<When> at, Badge.Tone tone) {
+
+    public static TimelineStep done(String what, String detail, Instant at) {
+        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.QUIET);
+    }
+
+    /// What happened at a time that wasn't kept.
+    public static TimelineStep undated(String what) {
+        return new TimelineStep(what, "", Optional.empty(), Badge.Tone.QUIET);
+    }
+
+    public static TimelineStep good(String what, String detail, Instant at) {
+        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.GOOD);
+    }
+
+    public static TimelineStep bad(String what, String detail, Instant at) {
+        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.BAD);
+    }
+
+    public static TimelineStep waiting(String what, String detail) {
+        return new TimelineStep(what, detail, Optional.empty(), Badge.Tone.WAITING);
+    }
+}

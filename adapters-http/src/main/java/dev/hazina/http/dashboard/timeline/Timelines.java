@@ -1,0 +1,107 @@
+package dev.hazina.http.dashboard.timeline;
+
+import dev.hazina.application.ledger.BookLine;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.Target;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Reads the trails of things.
+@Singleton
+public final class Timelines {
+    private final EventReads events;
+    private final Endpoints endpoints;
+    private final WalletReads wallets;
+
+    Timelines(EventReads events, Endpoints endpoints, WalletReads wallets) {
+        this.events = events;
+        this.endpoints = endpoints;
+        this.wallets = wallets;
+    }
+
+    /// @param lines what the books say
+    /// @param subjects the thing, and what belongs to it; what a person decided about it is found by its lines
+    public TimelineHistory past(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
+        List<UUID> all = Stream.concat(subjects.stream(), lines.stream().map(BookLine::subject)
+                .filter(subject -> subject.kind() == Subject.Kind.DISCREPANCY).map(Subject::id)).distinct().toList();
+        return new TimelineHistory(events.about(caller.merchant(), caller.acting().id(), all), lines);
+    }
+
+    /// @param isMoving whether the thing itself has not ended
+    /// @param state another text when the thing has changed
+    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory past, boolean isMoving,
+            String state) {
+        List<Delivery> sent = past.events().stream().flatMap(event -> event.deliveries().stream()).toList();
+        boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
+                && delivery.attempts() == 0);
+        String tag = Integer.toHexString((state + past.lines().size() + sent.stream()
+                .map(delivery -> delivery.status().wire() + delivery.attempts()).toList()).hashCode());
+        Map<WalletId, String> names = wallets
+                .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
+                .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
+        return new Timeline(steps, past.lines().stream().map(line -> line(line, names)).toList(),
+                told(caller, past.events()), isMoving || isSending, tag);
+    }
+
+    private static Timeline.Line line(BookLine line, Map<WalletId, String> names) {
+        String place = line.wallet()
+                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + Words.plain(line.place()).toLowerCase(
+                        Locale.ROOT))
+                .orElseGet(() -> Words.ofPlace(line.place()));
+        return new Timeline.Line(Words.plain(line.posting().wire()), place, Amount.of(line.amount()),
+                line.balanceAfter().map(Amount::of), When.of(line.at()));
+    }
+
+    private List<Timeline.Told> told(Caller.Member caller, List<EventReads.Told> events) {
+        if (events.isEmpty()) {
+            return List.of();
+        }
+        Map<EndpointId, String> urls = endpoints.list(caller.merchant(), caller.acting().id()).stream()
+                .collect(Collectors.toMap(Endpoint::id, endpoint -> endpoint.url().text()));
+        return events.stream().map(event -> new Timeline.Told(event.type(), When.of(event.at()),
+                event.deliveries().stream().map(delivery -> sent(delivery, urls)).toList())).toList();
+    }
+
+    private static Timeline.Sent sent(Delivery delivery, Map<EndpointId, String> urls) {
+        String place = "/dashboard/webhooks/" + switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> id.toString();
+            case Target.ToCallback c -> "callback";
+            case Target.ToOps o -> "ops";
+        };
+        String to = switch (delivery.target()) {
+            case Target.ToEndpoint(EndpointId id) -> urls.getOrDefault(id, "a deleted endpoint");
+            case Target.ToCallback(CallbackUrl url) -> url.text();
+            case Target.ToOps(CallbackUrl url) -> url.text();
+        };
+        return new Timeline.Sent(place + "/deliveries/" + delivery.id(), to, Badge.of(delivery.status()),
+                answer(delivery));
+    }
+
+    private static String answer(Delivery delivery) {
+        if (delivery.attempts() == 0) {
+            return "not tried yet";
+        }
+        String last = delivery.lastStatusCode() == 0 ? "no answer" : "answered " + delivery.lastStatusCode();
+        return last + " · " + Words.count(delivery.attempts(), "attempt");
+    }
+}

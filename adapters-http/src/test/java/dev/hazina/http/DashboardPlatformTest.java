@@ -1,0 +1,256 @@
+package dev.hazina.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.limit.RateLimits.Bucket;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.Office;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The operator comes in, finds merchants, and says what they may.
+@TestInstance(Lifecycle.PER_CLASS)
+class DashboardPlatformTest {
+    private static final String HOME = "/dashboard/operator";
+    private static final String SIGN_IN = HOME + "/sign-in";
+    private static final String MERCHANTS = HOME + "/merchants";
+    private static final Map<String, String> YES = Map.of("confirmed", "yes");
+
+    private final Served served = Served.sandbox();
+    private final TestMerchant shop = TestMerchant.open(served.hazina);
+    private final Browser operator = Browser.with(served, served.hazina.operator);
+
+    @AfterAll
+    void stop() {
+        served.close();
+    }
+
+    private Response signIn(Browser browser, Credentials key, String next) {
+        return browser.submit(browser.get(SIGN_IN), SIGN_IN,
+                Map.of("key_id", key.keyId(), "key_secret", key.secret(), "next", next));
+    }
+
+    @Test
+    void aStrangerIsAskedForTheOperatorsKeyAndThenGetsWhereTheyWanted() {
+        Browser browser = new Browser(served);
+        Response refused = browser.get(HOME + "/fees");
+        assertThat(refused.header("Location")).contains(SIGN_IN + "?next=%2Fdashboard%2Foperator%2Ffees");
+        Response page = browser.follow(refused);
+        assertThat(page.body()).contains("operator_key_secret", "name=\"next\" value=\"/dashboard/operator/fees\"");
+        Response in = signIn(browser, served.hazina.operator, "/dashboard/operator/fees");
+        assertThat(browser.follow(in).body()).contains("<h1>Fees</h1>", served.hazina.operator.keyId());
+        assertThat(browser.get("/dashboard").header("Location")).contains(HOME);
+        assertThat(browser.get("/dashboard/payments").body()).contains("You can't do that", "href=\"" + HOME + "\"");
+        assertThat(browser.follow(browser.submit(browser.get(HOME), "/dashboard/sign-out", Map.of())).body())
+                .contains("You are signed out.");
+        assertThat(browser.get(HOME).header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith(SIGN_IN));
+        Response script = new Browser(served).send("GET", HOME, "", List.of("HX-Request: true"));
+        assertThat(script.header("HX-Redirect")).contains(SIGN_IN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"https://evil.example/", "//evil.example", "/dashboard/../v1", "/dashboard/payments", "''"})
+    void nobodyIsSentElsewhereAfterSigningIn(String next) {
+        assertThat(signIn(new Browser(served), served.hazina.operator, next).header("Location")).contains(HOME);
+    }
+
+    @Test
+    void whoseKeyItIsInsteadIsNotTold() {
+        TestMerchant suspended = TestMerchant.open(served.hazina);
+        new Office(served.hazina, suspended).suspend(true);
+        Credentials key = served.hazina.operator;
+        Response wrong = signIn(new Browser(served), new Credentials(key.keyId(), "not-the-secret"), "");
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(wrong.body()).contains("value=\"" + key.keyId() + "\"", "This is not the operator's key.")
+                .doesNotContain("not-the-secret");
+        for (Credentials other : List.of(shop.signedIn.credentials(), suspended.signedIn.credentials(),
+                new Credentials("key_nobody", "nothing"))) {
+            Response refused = signIn(new Browser(served), other, "");
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(anonymous(refused).replace(other.keyId(), key.keyId())).isEqualTo(anonymous(wrong));
+        }
+        assertThat(signIn(new Browser(served), new Credentials("", ""), "").status()).isEqualTo(400);
+        assertThat(signIn(new Browser(served), new Credentials("key", ""), "").body())
+                .contains("Key secret is required.", "value=\"key\"");
+    }
+
+    @Test
+    void guessingIsCounted() {
+        try (Served busy = Served.sandbox()) {
+            busy.limits.allow(Bucket.EMAIL_AND_ADDRESS, 1);
+            Browser browser = new Browser(busy);
+            assertThat(signIn(browser, new Credentials("KEY_operator", "one"), "").status()).isEqualTo(401);
+            Response second = signIn(browser, new Credentials("key_operator", "two"), "");
+            assertThat(second.status()).isEqualTo(429);
+            assertThat(second.header("Retry-After")).contains("2");
+        }
+    }
+
+    @Test
+    void aMerchantIsFoundByWhateverIsKnownOfIt() {
+        TestMerchant wanted = TestMerchant.open(served.hazina, "UG");
+        String page = MERCHANTS + "/" + wanted.merchant();
+        for (String known : List.of(wanted.email.substring(2, 40), wanted.email.toUpperCase(Locale.ROOT),
+                wanted.merchant().toString(), wanted.account.number())) {
+            Response found = operator.get(MERCHANTS + "?q=" + known);
+            assertThat(found.body()).contains(page, "value=\"" + known + "\"")
+                    .doesNotContain(shop.merchant().toString());
+        }
+        assertThat(operator.get(MERCHANTS + "?q=%3Cb%3Enobody").body()).contains("No merchant fits",
+                "value=\"&lt;b>nobody\"").doesNotContain("<b>nobody");
+        assertThat(operator.get(page).body()).contains("<h1>Duka</h1>", wanted.email, wanted.account.number(), "Active",
+                "KES, TZS, UGX", "/suspend");
+        assertThat(operator.get(MERCHANTS).body()).contains(page, shop.merchant().toString());
+    }
+
+    @Test
+    void aPageOfMerchantsFollowsTheOther() {
+        try (Served crowded = Served.sandbox()) {
+            for (int i = 0; i < 30; i++) {
+                TestMerchant.open(crowded.hazina);
+                crowded.hazina.world.clock().advance(Duration.ofSeconds(1));
+            }
+            Browser browser = Browser.with(crowded, crowded.hazina.operator);
+            Response first = browser.get(MERCHANTS + "?q=duka");
+            var older = Pattern.compile("href=\"([^\"]+)\" rel=\"next\"").matcher(first.body());
+            assertThat(older.find()).isTrue();
+            Response second = browser.get(older.group(1).replace("&amp;", "&"));
+            assertThat(second.body()).contains("Newest", "value=\"duka\"").doesNotContain("rel=\"next\"");
+            assertThat(second.body().split("<tr><td", -1)).hasSize(6);
+        }
+    }
+
+    @Test
+    void beforeAnybodyRegistersTheListSaysWhatToDo() {
+        try (Served empty = Served.sandbox()) {
+            assertThat(Browser.with(empty, empty.hazina.operator).get(MERCHANTS).body()).contains("No merchant yet",
+                    "/dashboard/register");
+        }
+    }
+
+    @Test
+    void aMerchantIsSuspendedOnceAskedAgainAndGoesOn() {
+        TestMerchant bad = TestMerchant.open(served.hazina);
+        Browser theirs = Browser.of(served, bad);
+        String page = MERCHANTS + "/" + bad.merchant();
+        String suspend = page + "/suspend";
+        Response asked = operator.get(suspend);
+        assertThat(asked.body()).contains("Suspend Duka?", bad.merchant().toString());
+        assertThat(operator.submit(asked, suspend, Map.of()).status()).isEqualTo(200);
+        assertThat(operator.post(suspend, YES).status()).isEqualTo(403);
+        Map<String, String> ofAnother = Browser.hidden(operator.get(MERCHANTS + "/" + shop.merchant() + "/suspend"),
+                MERCHANTS + "/" + shop.merchant() + "/suspend");
+        assertThat(operator.post(suspend, Map.of("token", ofAnother.getOrDefault("token", ""), "confirmed", "yes"))
+                .status()).isEqualTo(403);
+        assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
+
+        for (Response form : List.of(asked, operator.get(suspend))) {
+            assertThat(operator.follow(operator.submit(form, suspend, YES)).body())
+                    .contains("The merchant is suspended.", "Suspended", "/reactivate");
+        }
+        assertThat(theirs.get("/dashboard").status()).isEqualTo(403);
+        String reactivate = page + "/reactivate";
+        assertThat(operator.follow(operator.submit(operator.get(reactivate), reactivate, YES)).body())
+                .contains("The merchant can go on.");
+        assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
+        assertThat(new Office(served.hazina, bad).actions()).containsExactly("merchant.suspended",
+                "merchant.reactivated");
+        assertThat(operator.get(HOME + "/audit").body()).contains("merchant.suspended", page, "The operator",
+                "127.0.0.1");
+    }
+
+    @Test
+    void aUserIsShutOutAndLetInAgain() {
+        TestMerchant own = TestMerchant.open(served.hazina);
+        Browser theirs = Browser.of(served, own);
+        String user = MERCHANTS + "/" + own.merchant() + "/users/" + own.signedIn.user().id();
+        Response asked = operator.get(user + "/disable");
+        assertThat(asked.body()).contains("Shut " + own.email + " out?");
+        assertThat(operator.submit(asked, user + "/disable", Map.of()).body()).contains("Shut ");
+        assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
+        assertThat(operator.follow(operator.submit(asked, user + "/disable", YES)).body())
+                .contains("The user is shut out.", "Disabled", "Enable " + own.email);
+        assertThat(theirs.get("/dashboard").status()).isEqualTo(303);
+        assertThat(operator.follow(operator.submit(operator.get(user + "/enable"), user + "/enable", YES)).body())
+                .contains("The user can sign in again.");
+        assertThat(theirs.signIn(own.email, TestMerchant.PASSWORD).status()).isEqualTo(303);
+    }
+
+    @Test
+    void whatAnAccountMayPayOutInIsChangedAndTakenAway() {
+        TestMerchant own = TestMerchant.open(served.hazina);
+        String merchant = MERCHANTS + "/" + own.merchant();
+        String account = merchant + "/accounts/" + own.account.number();
+        Response form = operator.get(account);
+        assertThat(form.body()).contains("value=\"KES\" checked", "value=\"UGX\" checked").doesNotContain("USD");
+        Response wrong = operator.submit(form, account, Map.of("currencies", "EUR"));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.body()).contains("Currencies must be among KES, TZS and UGX.");
+        Response dollars = operator.submit(form, account, Map.of("currencies", "USD", "confirmed", "yes"));
+        assertThat(dollars.status()).isEqualTo(400);
+
+        Response confirm = operator.submit(wrong, account, Map.of("currencies", "UGX"));
+        assertThat(confirm.body()).contains("Let " + own.account.number() + " pay out in UGX?", "KES, TZS, UGX");
+        Response edit = operator.submit(confirm, account, Map.of("edit", "yes"));
+        assertThat(edit.body()).contains("value=\"UGX\" checked").doesNotContain("value=\"KES\" checked");
+        assertThat(operator.get(merchant).body()).contains("KES, TZS, UGX");
+        assertThat(operator.follow(operator.submit(confirm, account, YES)).body())
+                .contains("The payout currencies are changed.", ">UGX<").doesNotContain("KES, TZS, UGX");
+        Response none = operator.submit(operator.get(account), account, Map.of());
+        assertThat(none.body()).contains("Stop payouts of " + own.account.number() + "?");
+        assertThat(operator.submit(none, account, Map.of("edit", "yes")).body()).doesNotContain("checked");
+        assertThat(operator.follow(operator.submit(none, account, YES)).body()).contains(">nothing<");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "/suspend", "/reactivate", "/users/%u/disable", "/users/%u/enable", "/accounts/%a"})
+    void whatIsNotThereIsNotThereInOneWay(String rest) {
+        TestMerchant stranger = TestMerchant.open(served.hazina);
+        String theirs = rest.replace("%u", stranger.signedIn.user().id().toString())
+                .replace("%a", stranger.account.number());
+        String unknown = anonymous(missing(MERCHANTS + "/" + UUID.randomUUID() + theirs));
+        for (String id : List.of("x", "1-1-1-1-1", "%F0%9F%92%B0")) {
+            assertThat(anonymous(missing(MERCHANTS + "/" + id + theirs))).isEqualTo(unknown);
+        }
+        if (rest.contains("%")) {
+            String here = MERCHANTS + "/" + shop.merchant();
+            String others = anonymous(missing(here + theirs));
+            assertThat(anonymous(missing(here + rest.replaceAll("%[ua]", "x")))).isEqualTo(others);
+        }
+    }
+
+    private Response missing(String path) {
+        Response response = operator.get(path);
+        assertThat(response.status()).as(path).isEqualTo(404);
+        assertThat(response.body()).contains("Nothing here");
+        return response;
+    }
+
+    @Test
+    void theLogOfAllSaysWhoDidIt() {
+        try (Served quiet = Served.sandbox()) {
+            Browser browser = Browser.with(quiet, quiet.hazina.operator);
+            assertThat(browser.get(HOME + "/audit").body()).contains("Nothing was done yet");
+            TestMerchant one = TestMerchant.open(quiet.hazina);
+            new Office(quiet.hazina, one).take("one-shop");
+            assertThat(browser.get(HOME + "/audit").body()).contains("slug.changed", one.email, "one-shop",
+                    MERCHANTS + "/" + one.merchant());
+        }
+    }
+
+    private static String anonymous(Response response) {
+        return response.body().replaceAll("req_[0-9a-z]{26}", "req")
+                .replaceAll("name=\"(token|once)\" value=\"[^\"]+\"", "hidden");
+    }
+}

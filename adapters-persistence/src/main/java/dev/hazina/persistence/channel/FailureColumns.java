@@ -1,0 +1,43 @@
+package dev.hazina.persistence.channel;
+
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How a failure lies in a table: why, and by whom.
+public final class FailureColumns {
+    private FailureColumns() {}
+
+    public static FailureReason reason(Row row) throws SQLException {
+        return FailureReason.valueOf(row.text("failure_reason").toUpperCase(Locale.ROOT));
+    }
+
+    /// The provider's name for what was given up. The column keeps it however a row ends, for whoever looks into the table.
+    public static String ref(Row row) throws SQLException {
+        return by(row) == FailedBy.GIVEN_UP ? row.optionalText("provider_ref").orElse("") : "";
+    }
+
+    /// What the provider said afterwards, that the money did move.
+    public static Optional<LateSuccess> late(Row row) throws SQLException {
+        Optional<Instant> at = row.optionalInstant("late_at");
+        return at.isPresent() ? Optional.of(new LateSuccess(at.get(), row.text("late_receipt"))) : Optional.empty();
+    }
+
+    /// Rows from before that was kept say it by their reason.
+    public static FailedBy by(Row row) throws SQLException {
+        FailureReason reason = reason(row);
+        return row.optionalText("failed_by").map(by -> FailedBy.valueOf(by.toUpperCase(Locale.ROOT)))
+                .orElseGet(() -> switch (reason) {
+                    case EXPIRED, PROVIDER_TIMEOUT -> FailedBy.GIVEN_UP;
+                    case PROVIDER_REJECTED -> FailedBy.REFUSED;
+                    case PAYER_DECLINED, INSUFFICIENT_FUNDS, PAYER_NOT_FOUND, RECIPIENT_NOT_FOUND, LIMIT_REACHED,
+                            CARD_DECLINED, AUTHENTICATION_REQUIRED, UNSPECIFIED ->
+                        FailedBy.REPORTED;
+                });
+    }
+}

@@ -1,0 +1,64 @@
+package dev.hazina.persistence.inbound;
+
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.persistence.sql.Database;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Notices in the platform's books, and whose receipts have become a payment's.
+public final class PgInboundPaymentReads implements InboundPaymentReads {
+    /// A payment that was made of the notice itself has its id: whoever makes it takes the notice out of suspense.
+    static final String MATCHED = """
+            SELECT i.id, p.merchant_id, p.account_id, p.wallet_id
+            FROM inbound i
+            JOIN provider_receipts r ON r.provider = i.provider AND r.receipt = i.receipt
+            JOIN payments p ON p.merchant_id = r.merchant_id AND p.id = r.holder_id
+            WHERE i.state = 'suspended' AND r.holder_kind = 'payment' AND r.holder_id <> i.id
+              AND r.amount = i.amount AND r.currency = i.currency LIMIT ?""";
+    /// Which account a payer was shown is known to the domain alone; here only what can't be it is left out.
+    static final String BESIDE_NAMELESS = "SELECT " + InboundPaymentRows.COLUMNS + """
+             FROM inbound i
+            WHERE i.state = 'suspended' AND i.received_at >= ? AND EXISTS (
+                SELECT FROM payments p,
+                    LATERAL (SELECT upper(left(regexp_replace(p.reference, '[^A-Za-z0-9]', '', 'g'), 12)) AS shown) r
+                WHERE p.channel = 'mm_stk_push' AND p.state = 'succeeded' AND p.receipt = ''
+                  AND p.provider = i.provider AND p.amount = i.amount AND p.currency = i.currency
+                  AND (upper(regexp_replace(i.account_reference, '[^A-Za-z0-9]', '', 'g')) IN (r.shown, 'R' || r.shown)
+                       OR r.shown = ''))
+            ORDER BY i.received_at DESC LIMIT ?""";
+    private static final String FIND = "SELECT " + InboundPaymentRows.COLUMNS
+            + " FROM inbound i WHERE i.merchant_id = ? AND i.id = ?";
+    private final Database database;
+
+    public PgInboundPaymentReads(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Matched> matched(int most) {
+        return database.list(MATCHED, parameters -> parameters.number(most),
+                row -> new Matched(new InboundPaymentId(row.uuid("id")),
+                        new WalletPlace(new MerchantId(row.uuid("merchant_id")),
+                                new AccountId(row.uuid("account_id")), new WalletId(row.uuid("wallet_id")))));
+    }
+
+    @Override
+    public List<InboundPayment> besidePromptsWithoutReceipt(Instant since, int most) {
+        return database.list(BESIDE_NAMELESS, parameters -> parameters.instant(since).number(most),
+                InboundPaymentRows::read);
+    }
+
+    @Override
+    public Optional<InboundPayment> find(InboundPaymentId id) {
+        return database.find(FIND, parameters -> parameters.uuid(Platform.MERCHANT.value()).uuid(id.value()),
+                InboundPaymentRows::read);
+    }
+}

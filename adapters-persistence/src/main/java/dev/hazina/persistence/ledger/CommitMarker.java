@@ -1,0 +1,68 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.StatementBatch;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+
+/// How a writer knows which of its groups were committed. Each group writes its number into the writer's own row, in
+/// the same transaction; so when the connection breaks during a commit, the row says afterwards what became of it.
+/// Asking for the transaction's id instead would do as long as the server lives, but a server that crashed, or a
+/// standby that took over, may have given the same id to somebody else.
+final class CommitMarker {
+    private static final String MARK = """
+            INSERT INTO write_marks (writer, last_group, written_at)
+            SELECT writer, last_group, now() FROM unnest(?, ?) AS mark (writer, last_group)
+            ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at""";
+
+    /// Where the broken transaction is still there, this waits until it has ended, because it wrote the same row.
+    private static final String READ = """
+            INSERT INTO write_marks (writer, last_group, written_at) VALUES (?, 0, now())
+            ON CONFLICT (writer) DO UPDATE SET written_at = excluded.written_at RETURNING last_group""";
+
+    private static final int MOST_LOOKS = 6;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final DataSource source;
+    private UUID writer = UUID.randomUUID();
+    private long lastGroup;
+
+    CommitMarker(DataSource source) {
+        this.source = source;
+    }
+
+    /// Numbers a group and has its script write the number down.
+    long mark(StatementBatch script) {
+        lastGroup++;
+        script.addForEach(MARK, Columns.of("uuid", "int8").row(writer, lastGroup));
+        return lastGroup;
+    }
+
+    /// Whether this group, the last one, was committed.
+    ///
+    /// @param broken what made it doubtful
+    /// @param deadline when the last caller stops waiting for it, as [System#nanoTime()] has it
+    /// @throws OutcomeUnknown when the database can't be asked
+    boolean landed(long group, SQLException broken, long deadline) {
+        for (int looked = 0; looked < MOST_LOOKS && System.nanoTime() - deadline < 0; looked++) {
+            LockSupport.parkNanos(PAUSE_NANOS * looked);
+            try (Connection connection = source.getConnection()) {
+                List<Long> found = Database.list(connection, READ, parameters -> parameters.uuid(writer),
+                        row -> row.number("last_group"));
+                return found.getFirst() == group;
+            } catch (SQLException e) {
+                broken.addSuppressed(e);
+            }
+        }
+        // That transaction may still be there. The next group must neither wait for its row nor be taken for it.
+        writer = UUID.randomUUID();
+        throw new OutcomeUnknown(broken);
+    }
+}

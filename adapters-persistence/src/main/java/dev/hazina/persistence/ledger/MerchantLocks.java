@@ -1,0 +1,111 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The lock that comes before all others: a merchant's row in `merchant_clock`. Whoever has it is alone with the
+/// merchant's money, on any instance, and knows the last instant the merchant was given.
+final class MerchantLocks {
+    /// Each statement of the group has to see what was committed before it, and not before the lock was waited for.
+    ///
+    /// The group asks for rows by their keys alone, so one plan is right for all groups. Left to itself the planner
+    /// would make a new one each time, which costs more than the query, or take a young table for a small one, read it
+    /// whole, and go on doing so when it isn't small any more.
+    ///
+    /// The query itself says how long the transaction waits for a lock, before it locks its first row: a statement more
+    /// in each group would cost more.
+    private static final String LOCK = """
+            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
+            SET LOCAL plan_cache_mode = force_generic_plan;
+            SET LOCAL enable_seqscan = off;
+            SET LOCAL enable_hashjoin = off;
+            SET LOCAL enable_mergejoin = off;
+            SELECT merchant_id, last_at FROM merchant_clock
+            WHERE merchant_id = ANY (?) AND (SELECT set_config('lock_timeout', ?, true)) <> ''
+            ORDER BY merchant_id FOR NO KEY UPDATE""";
+
+    private static final String LOCK_FREE = """
+            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)
+            ORDER BY merchant_id FOR NO KEY UPDATE SKIP LOCKED""";
+
+    private static final String FIND = """
+            SELECT merchant_id, last_at FROM merchant_clock WHERE merchant_id = ANY (?)""";
+
+    /// A merchant's first time. Its clock starts no earlier than the wallet it began with.
+    private static final String START = """
+            INSERT INTO merchant_clock (merchant_id, last_at)
+            SELECT m.id, coalesce((SELECT max(created_at) FROM wallets w WHERE w.merchant_id = m.id), m.created_at)
+            FROM merchants m WHERE m.id = ANY (?) ORDER BY m.id
+            ON CONFLICT (merchant_id) DO NOTHING""";
+
+    private static final String GO_ON = """
+            UPDATE merchant_clock c SET last_at = gone.last_at
+            FROM unnest(?, ?) AS gone (merchant_id, last_at) WHERE c.merchant_id = gone.merchant_id""";
+
+    /// @param last the last instant the merchant was given
+    record Clock(MerchantId merchant, Instant last) {}
+
+    private MerchantLocks() {}
+
+    /// The first question of a group: what is asked after it sees what was committed before the lock was had.
+    ///
+    /// @param wait how long the transaction waits for each lock, from now on
+    static QueryBatch.Asked<Clock> lock(QueryBatch inquiry, Collection<MerchantId> merchants, Duration wait) {
+        return inquiry.ask(LOCK, parameters -> parameters.array("uuid", ids(merchants)).text(wait.toMillis() + "ms"),
+                MerchantLocks::clock);
+    }
+
+    /// Takes the clocks that are free, and waits for none.
+    ///
+    /// @return the merchants whose clocks another transaction has
+    static Set<MerchantId> lockFree(Connection connection, Collection<MerchantId> merchants) throws SQLException {
+        QueryBatch inquiry = new QueryBatch();
+        QueryBatch.Asked<Clock> taken = inquiry.ask(LOCK_FREE, parameters -> parameters.array("uuid", ids(merchants)),
+                MerchantLocks::clock);
+        QueryBatch.Asked<Clock> there = inquiry.ask(FIND, parameters -> parameters.array("uuid", ids(merchants)),
+                MerchantLocks::clock);
+        inquiry.run(connection);
+        Set<MerchantId> locked = new HashSet<>(map(there.rows()).keySet());
+        locked.removeAll(map(taken.rows()).keySet());
+        return locked;
+    }
+
+    static Map<MerchantId, Instant> map(List<Clock> clocks) {
+        return clocks.stream().collect(Collectors.toMap(Clock::merchant, Clock::last));
+    }
+
+    /// Gives those that have none yet a clock. There is none for a merchant that doesn't exist.
+    static void start(Connection connection, Collection<MerchantId> merchants) throws SQLException {
+        Database.update(connection, START, parameters -> parameters.array("uuid", ids(merchants)));
+    }
+
+    private static Object[] ids(Collection<MerchantId> merchants) {
+        return merchants.stream().map(MerchantId::value).toArray();
+    }
+
+    private static Clock clock(Row row) throws SQLException {
+        return new Clock(new MerchantId(row.uuid("merchant_id")), row.instant("last_at"));
+    }
+
+    /// @param last the last instant each merchant has been given now
+    static void write(StatementBatch script, Map<MerchantId, Instant> last) {
+        Columns gone = Columns.of("uuid", "timestamptz");
+        last.forEach((merchant, instant) -> gone.row(merchant.value(), instant));
+        script.addForEach(GO_ON, gone);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.WakeUp;
+import dev.hazina.persistence.group.BisectingRetry;
+import dev.hazina.persistence.group.GroupCommitExecutor;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/// The write door on PostgreSQL. Callers leave their operations here and wait; a writer takes all that have arrived
+/// and records them in one transaction. One commit for many is what makes it fast, and a wallet that everybody uses is
+/// the best case instead of the worst: its row is locked and written once a group.
+///
+/// There may be several writers, each with merchants of its own, and any number of doors on one database: what one
+/// group holds still, another waits for. One writer does until it keeps a core busy by itself.
+///
+/// A merchant whose rows are locked for longer than a group takes is set aside and tried apart, so that only its own
+/// callers wait. Each caller waits until its deadline, whatever the database does.
+public final class PgLedgerWriter implements LedgerWriter, AutoCloseable {
+    /// Most of what grouping gains is gained by a hundred; more would only make the first ones wait.
+    private static final int MOST_TOGETHER = 256;
+
+    /// Where groups take long by themselves, locks are waited for up to this long.
+    private static final Duration LONGEST_LOCK_WAIT = Duration.ofSeconds(1);
+    /// How long a merchant that is tried apart waits in the queue for its lock before the next one has its turn.
+    private static final Duration LOCK_WAIT_APART = Duration.ofMillis(250);
+
+    private final List<GroupCommitExecutor<PendingOperation<?>>> writers;
+    private final LockedMerchants locked;
+    private final WriteLimits limits;
+
+    /// @param source gives a connection whenever it is asked, also where no transaction is open
+    /// @param writers how many groups may be under way at a time
+    /// @param announcer makes the events that are recorded with the changes
+    /// @param wakeUp rung after a commit with which something has become due to be sent
+    /// @param instance by which other instances see whether this one is still there; empty where there are none
+    /// @param limits how long things may take, and how much may wait
+    public PgLedgerWriter(Optional<UUID> instance, DataSource source, InstantSource clock, int writers,
+            Announcer announcer, WakeUp wakeUp, WriteLimits limits) {
+        this.limits = limits;
+        this.locked = new LockedMerchants(() -> new GroupTransaction(instance, source, clock,
+                new LockWait(LOCK_WAIT_APART, LOCK_WAIT_APART), announcer, wakeUp));
+        Duration longest = longer(limits.lockWait(), LONGEST_LOCK_WAIT);
+        this.writers = IntStream.range(0, writers)
+                .mapToObj(number -> writer(new GroupTransaction(instance, source, clock,
+                        new LockWait(limits.lockWait(), longest), announcer, wakeUp), number))
+                .toList();
+    }
+
+    private GroupCommitExecutor<PendingOperation<?>> writer(GroupTransaction transaction, int number) {
+        return new GroupCommitExecutor<>("hazina-writer-" + number, MOST_TOGETHER, limits.mostWaiting(),
+                new BisectingRetry<>(new UnlockedMerchants(transaction, locked), UnlockedMerchants::fail),
+                UnlockedMerchants::fail);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    @Override
+    public <R> R record(Operation<R> operation) {
+        PendingOperation<R> waiting = new PendingOperation<>(operation, limits.deadline());
+        writers.get(Math.floorMod(waiting.merchant().hashCode(), writers.size())).submit(waiting);
+        return waiting.await();
+    }
+
+    /// Records what it has taken on, and takes nothing any more.
+    @Override
+    public void close() {
+        writers.forEach(GroupCommitExecutor::close);
+        locked.close();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.hazina.persistence.ledger;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Things of one kind that a group opens or moves on. One that is opened and moved by the same group is written once,
+/// as it was left.
+final class Upserts<K, T> {
+    private final Map<K, T> opened = new LinkedHashMap<>();
+    private final Map<K, T> moved = new LinkedHashMap<>();
+
+    void open(K id, T thing) {
+        opened.put(id, thing);
+    }
+
+    void move(K id, T thing) {
+        if (opened.replace(id, thing) == null) {
+            moved.put(id, thing);
+        }
+    }
+
+    Collection<T> opened() {
+        return opened.values();
+    }
+
+    Collection<T> moved() {
+        return moved.values();
+    }
+}

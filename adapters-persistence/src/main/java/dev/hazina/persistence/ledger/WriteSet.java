@@ -1,0 +1,168 @@
+package dev.hazina.persistence.ledger;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.ledger.AppliedChange;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.WorkingSet;
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.Announcer.Announced;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.audit.AuditRows;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.webhook.EventWrites;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What a group has decided, on its way to the tables. A row that several operations touch is written once, as the
+/// last of them left it.
+final class WriteSet {
+    private final WorkingSet rows;
+    private final Map<MerchantId, Instant> clocksBefore;
+    private final Optional<UUID> instance;
+    private final Set<ScopedKey> heldKeys;
+    private final Set<ProviderReceipt> heldReceipts;
+    private final Set<MerchantId> merchants = new LinkedHashSet<>();
+    private final Set<WalletId> opened = new LinkedHashSet<>();
+    private final Set<WalletId> altered = new LinkedHashSet<>();
+    private final Set<WalletId> moved = new LinkedHashSet<>();
+    private final Upserts<PaymentId, Payment> payments = new Upserts<>();
+    private final Upserts<RefundId, Refund> refunds = new Upserts<>();
+    private final Upserts<PayoutId, Payout> payouts = new Upserts<>();
+    private final Set<ScopedKey> keys = new LinkedHashSet<>();
+    private final List<Transfer> transfers = new ArrayList<>();
+    private final List<Posting> postings = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<Discrepancy> discrepancies = new ArrayList<>();
+    private final Map<UUID, Discrepancy> resolved = new LinkedHashMap<>();
+    private final Map<InboundPaymentId, InboundPayment> inbounds = new LinkedHashMap<>();
+    private final Map<ProviderReceipt, KnownReceipt> receipts = new LinkedHashMap<>();
+    private final Map<UUID, MerchantId> callbacks = new LinkedHashMap<>();
+    private final List<AuditEntry> logged = new ArrayList<>();
+    private final List<Announcement> announcements = new ArrayList<>();
+
+    /// @param rows what is decided over; every change taken here is applied there
+    /// @param before what was held when the group began
+    /// @param instance what the keys that are taken are to name
+    WriteSet(WorkingSet rows, Snapshot before, Optional<UUID> instance) {
+        this.rows = rows;
+        this.instance = instance;
+        this.heldReceipts = before.receipts().stream().map(KnownReceipt::receipt).collect(Collectors.toSet());
+        this.clocksBefore = before.clocks();
+        this.heldKeys = before.keys().stream().map(KeyRecord::key).collect(Collectors.toSet());
+    }
+
+    /// @throws RuntimeException when the rows don't allow it; then they may be half changed
+    void take(MerchantId merchant, Change change) {
+        AppliedChange applied = rows.apply(change);
+        applied.announcement().ifPresent(announcements::add);
+        merchants.add(merchant);
+        switch (change) {
+            case Change.WalletOpened(Wallet wallet) -> opened.add(wallet.id());
+            case Change.WalletAltered(Wallet wallet) -> altered.add(wallet.id());
+            case Change.TransferMade(Transfer transfer) -> transfers.add(transfer);
+            case Change.PaymentOpened(Payment payment) -> payments.open(payment.id(), payment);
+            case Change.PaymentMoved(Payment payment) -> payments.move(payment.id(), payment);
+            case Change.RefundOpened(Refund refund) -> refunds.open(refund.id(), refund);
+            case Change.RefundMoved(Refund refund) -> refunds.move(refund.id(), refund);
+            case Change.PayoutOpened(Payout payout) -> payouts.open(payout.id(), payout);
+            case Change.PayoutMoved(Payout payout) -> payouts.move(payout.id(), payout);
+            case Change.Posted(Posting posting) -> {
+                postings.add(posting);
+                entries.addAll(applied.entries());
+                applied.entries().forEach(entry -> LedgerPlaces.wallet(entry.place()).ifPresent(moved::add));
+            }
+            case Change.KeyTaken(KeyRecord row) -> keys.add(row.key());
+            case Change.KeyAnswered(ScopedKey key, var answer) -> keys.add(key);
+            case Change.KeyReleased(ScopedKey key) -> keys.add(key);
+            case Change.DiscrepancyRaised(Discrepancy discrepancy) -> discrepancies.add(discrepancy);
+            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> resolved.put(discrepancy.id(), discrepancy);
+            case Change.InboundPaymentRecorded(InboundPayment inbound) -> inbounds.put(inbound.id(), inbound);
+            case Change.ReceiptKept(KnownReceipt known) -> receipts.put(known.receipt(), known);
+            case Change.WalletCorrected w -> {}
+            case Change.CallbackHandled(UUID callback, MerchantId keptUnder) -> callbacks.put(callback, keptUnder);
+            case Change.Logged(AuditEntry entry) -> logged.add(entry);
+        }
+    }
+
+    boolean isEmpty() {
+        return merchants.isEmpty();
+    }
+
+    /// What somebody has to be told of, in the order it happened.
+    List<Announcement> announcements() {
+        return List.copyOf(announcements);
+    }
+
+    private Stream<Wallet> wallets(Set<WalletId> ids) {
+        return ids.stream().map(rows::requireWallet);
+    }
+
+    /// Everything as statements, in an order in which no row has to wait for a later one.
+    ///
+    /// @param told what is told of the announcements
+    StatementBatch script(List<Announced> told) {
+        StatementBatch script = new StatementBatch();
+        WalletWrites.write(script, wallets(opened).toList(),
+                wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
+                wallets(moved).filter(wallet -> !opened.contains(wallet.id())).toList());
+        PaymentWrites.write(script, payments.opened(), payments.moved());
+        RefundWrites.write(script, refunds.opened(), refunds.moved());
+        PayoutWrites.write(script, payouts.opened(), payouts.moved());
+        LedgerWrites.write(script, transfers, postings, entries);
+        KeyWrites.write(script, instance, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
+        ReceiptWrites.write(script, receipts.values(), heldReceipts);
+        InboundPaymentWrites.write(script, inbounds.values());
+        DiscrepancyWrites.write(script, discrepancies, resolved.values(), callbacks);
+        EventWrites.write(script, told);
+        AuditRows.write(script, logged);
+        MerchantLocks.write(script, clocksOfChanged());
+        return script;
+    }
+
+    /// Clocks that went on for nothing: nobody changed anything by them.
+    Map<MerchantId, Instant> clocksOfUnchanged() {
+        Map<MerchantId, Instant> gone = clocksGone();
+        gone.keySet().removeAll(merchants);
+        return gone;
+    }
+
+    private Map<MerchantId, Instant> clocksOfChanged() {
+        Map<MerchantId, Instant> gone = clocksGone();
+        gone.keySet().retainAll(merchants);
+        return gone;
+    }
+
+    private Map<MerchantId, Instant> clocksGone() {
+        Map<MerchantId, Instant> gone = new HashMap<>(rows.clocks());
+        gone.entrySet().removeAll(clocksBefore.entrySet());
+        return gone;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.hazina.persistence.merchant;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.persistence.audit.AuditRows;
+import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Performs acts on merchants, each in a transaction of its own. It begins with the merchant's clock, which is the lock
+/// that comes before all others: two acts on one merchant never meet, and each has an instant of its own. Then it looks
+/// whether the key that acts is there and may do this: it was let in by what was remembered of it. It ends with this
+/// instance forgetting what it remembers of the merchant's keys.
+@Singleton
+public final class AuditedChanges {
+    private static final String TICK = """
+            SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
+            UPDATE merchant_clock SET last_at = greatest(?, last_at + interval '1 microsecond')
+            WHERE merchant_id = ? RETURNING last_at""";
+
+    private static final String BIND = """
+            INSERT INTO api_key_accounts (merchant_id, key_id, place, account_id)
+            SELECT ?, ?, n - 1, id FROM unnest(?) WITH ORDINALITY AS bound (id, n)""";
+
+    private final Database database;
+    private final PgKeys keys;
+
+    AuditedChanges(Database database, PgKeys keys) {
+        this.database = database;
+        this.keys = keys;
+    }
+
+    /// What is done.
+    public interface Performance<R> {
+        R perform(ChangeContext stage) throws SQLException;
+    }
+
+    /// Where it is done.
+    ///
+    /// @param at the merchant's instant that belongs to this act
+    public record ChangeContext(Connection connection, Instant at, AuditStamp stamp) {
+
+        public <T> List<T> list(String sql, Database.Binding binding, Database.Mapping<T> mapping) throws SQLException {
+            return Database.list(connection, sql, binding, mapping);
+        }
+
+        public <T> Optional<T> find(String sql, Database.Binding binding, Database.Mapping<T> mapping)
+                throws SQLException {
+            return list(sql, binding, mapping).stream().findFirst();
+        }
+
+        /// @return how many rows it changed
+        public int update(String sql, Database.Binding binding) throws SQLException {
+            return Database.update(connection, sql, binding);
+        }
+
+        /// A change of one row that was found.
+        public void updateOne(String sql, Database.Binding binding) throws SQLException {
+            Database.updateOne(connection, sql, binding);
+        }
+
+        /// Binds a new key to its accounts.
+        void bind(ApiKey key) throws SQLException {
+            update(BIND, parameters -> parameters.uuid(key.merchant().value()).text(key.id()).array("uuid",
+                    key.accounts().stream().map(AccountId::value).toArray()));
+        }
+
+        /// Enters the act in the audit log.
+        public void enter(AuditedAction act) throws SQLException {
+            AuditRows.write(connection, new AuditEntry(stamp.id(), at, stamp.by(), act));
+        }
+
+        /// The place of a further act in the same transaction, with an entry of its own.
+        ChangeContext next(MerchantId merchant, AuditStamp further) throws SQLException {
+            return new ChangeContext(connection, tick(connection, merchant, further), further);
+        }
+    }
+
+    /// @throws Refusal.NotFound when there is no such merchant
+    /// @throws Refusal.Unauthorized when the key that acts is not there any more, has expired, or its user is disabled
+    /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not do this any more
+    public <R> R perform(MerchantId merchant, AuditStamp stamp, Performance<R> act) {
+        try {
+            return database.together(connection -> {
+                Instant at = tick(connection, merchant, stamp);
+                requireAuthority(connection, merchant, stamp, at);
+                return act.perform(new ChangeContext(connection, at, stamp));
+            });
+        } finally {
+            keys.forgetAllOf(merchant);
+        }
+    }
+
+    private static void requireAuthority(Connection connection, MerchantId merchant, AuditStamp stamp, Instant at)
+            throws SQLException {
+        if (stamp.keyInUse().isPresent()) {
+            Holder.require(Authorities.find(connection, merchant, stamp.keyInUse().get()),
+                    stamp.needs().orElseThrow(), at);
+        }
+    }
+
+    private static Instant tick(Connection connection, MerchantId merchant, AuditStamp stamp) throws SQLException {
+        return Database.list(connection, TICK,
+                parameters -> parameters.instant(stamp.now()).uuid(merchant.value()), row -> row.instant("last_at"))
+                .stream().findFirst().orElseThrow(() -> new Refusal.NotFound("merchant"));
+    }
+}

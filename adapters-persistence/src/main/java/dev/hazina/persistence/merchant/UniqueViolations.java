@@ -1,0 +1,21 @@
+package dev.hazina.persistence.merchant;
+
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
+import org.postgresql.util.ServerErrorMessage;
+
+/// Somebody else has that name already, and a unique index said so.
+final class UniqueViolations {
+    private UniqueViolations() {}
+
+    static boolean isOn(String index, Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof PSQLException refused
+                    && PSQLState.UNIQUE_VIOLATION.getState().equals(refused.getSQLState())) {
+                ServerErrorMessage message = refused.getServerErrorMessage();
+                return message != null && index.equals(message.getConstraint());
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.hazina.persistence.operations;
+
+import dev.hazina.application.operations.Stuck;
+
+/// Where work that is stuck stands. Each statement goes along a partial index that holds what is open and nothing else,
+/// takes the moment before which it was begun and how many rows to bring, and counts all of them on the way.
+final class BacklogQueries {
+    private static final String CALLBACKS_WAITING = """
+            SELECT merchant_id, id, received_at AS since, adapter AS detail, count(*) OVER () AS total
+            FROM provider_callbacks WHERE status = 'new' AND received_at < ?
+            ORDER BY received_at, id LIMIT ?""";
+    private static final String CALLBACKS_SET_ASIDE = """
+            SELECT merchant_id, id, received_at AS since, adapter || ': ' || why AS detail, count(*) OVER () AS total
+            FROM provider_callbacks WHERE status = 'set_aside' AND received_at < ? AND received_at >= ?
+            ORDER BY received_at DESC, id DESC LIMIT ?""";
+    private static final String PAYOUTS_UNSENT = """
+            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
+            FROM payouts WHERE next_look_at IS NOT NULL AND state IN ('queued', 'sending') AND created_at < ?
+            ORDER BY created_at, id LIMIT ?""";
+    private static final String PAYOUTS_UNANSWERED = """
+            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
+            FROM payouts WHERE next_look_at IS NOT NULL AND state = 'sent' AND created_at < ?
+            ORDER BY created_at, id LIMIT ?""";
+    private static final String PAYMENTS_OPEN = """
+            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
+            FROM payments WHERE next_look_at IS NOT NULL AND state IN ('pending', 'processing') AND created_at < ?
+            ORDER BY created_at, id LIMIT ?""";
+    private static final String REFUNDS_PENDING = """
+            SELECT merchant_id, id, created_at AS since, provider AS detail, count(*) OVER () AS total
+            FROM refunds WHERE next_look_at IS NOT NULL AND created_at < ?
+            ORDER BY created_at, id LIMIT ?""";
+    private static final String DELIVERIES_DUE = """
+            SELECT merchant_id, id, next_attempt_at AS since, type || ', ' || attempts || ' tried' AS detail,
+                   count(*) OVER () AS total
+            FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at < ?
+            ORDER BY next_attempt_at, id LIMIT ?""";
+    private static final String STATEMENTS_UNSENT = """
+            SELECT merchant_id, account_id AS id, claimed_at AS since, month || ', ' || attempts || ' tried' AS detail,
+                   count(*) OVER () AS total
+            FROM statement_mails WHERE sent_at IS NULL AND claimed_at < ?
+            ORDER BY claimed_at, account_id LIMIT ?""";
+
+    private BacklogQueries() {}
+
+    static String of(Stuck stuck) {
+        return switch (stuck) {
+            case CALLBACKS_WAITING -> CALLBACKS_WAITING;
+            case CALLBACKS_SET_ASIDE -> CALLBACKS_SET_ASIDE;
+            case PAYOUTS_UNSENT -> PAYOUTS_UNSENT;
+            case PAYOUTS_UNANSWERED -> PAYOUTS_UNANSWERED;
+            case PAYMENTS_OPEN -> PAYMENTS_OPEN;
+            case REFUNDS_PENDING -> REFUNDS_PENDING;
+            case DELIVERIES_DUE -> DELIVERIES_DUE;
+            case STATEMENTS_UNSENT -> STATEMENTS_UNSENT;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Several queries that travel to the database together: one wait for all their answers. It works through them in order,
+/// and where the transaction is read committed each sees what was committed before its own turn. So a lock may be asked for
+/// first, and the rows it guards after it.
+public final class QueryBatch {
+    private final List<Asked<?>> all = new ArrayList<>();
+
+    /// A query and, once the inquiry was run, its answer.
+    public static final class Asked<T> {
+        private final String sql;
+        private final Database.Binding binding;
+        private final Database.Mapping<T> mapping;
+        private List<T> rows = List.of();
+
+        private Asked(String sql, Database.Binding binding, Database.Mapping<T> mapping) {
+            this.sql = sql;
+            this.binding = binding;
+            this.mapping = mapping;
+        }
+
+        public List<T> rows() {
+            return rows;
+        }
+
+        private void read(PreparedStatement statement) throws SQLException {
+            try (ResultSet result = Database.nextRows(statement)) {
+                rows = Database.map(result, mapping);
+            }
+        }
+    }
+
+    /// What nobody has to be asked for: no rows.
+    public static <T> Asked<T> nothing() {
+        return new Asked<>("", parameters -> {}, row -> {
+            throw new IllegalStateException("not asked");
+        });
+    }
+
+    /// @param sql a query; settings may stand before it
+    public <T> Asked<T> ask(String sql, Database.Binding binding, Database.Mapping<T> mapping) {
+        Asked<T> asked = new Asked<>(sql, binding, mapping);
+        all.add(asked);
+        return asked;
+    }
+
+    /// Runs them, if there are any.
+    public void run(Connection connection) throws SQLException {
+        if (all.isEmpty()) {
+            return;
+        }
+        StringBuilder text = new StringBuilder();
+        all.forEach(asked -> text.append(asked.sql).append(";\n"));
+        try (PreparedStatement statement = connection.prepareStatement(text.toString())) {
+            Parameters parameters = new Parameters(statement);
+            for (Asked<?> asked : all) {
+                asked.binding.bind(parameters);
+            }
+            statement.execute();
+            for (Asked<?> asked : all) {
+                asked.read(statement);
+                statement.getMoreResults();
+            }
+        }
+    }
+}

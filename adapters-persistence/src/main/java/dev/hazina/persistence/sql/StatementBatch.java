@@ -1,0 +1,63 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Several changes that travel to the database together: it works through them in order and stops at the first that
+/// fails. What is put together here are whole, constant statements; values go as parameters.
+public final class StatementBatch {
+    static final String UNEXPECTED = "HZ001";
+
+    private final List<Part> parts = new ArrayList<>();
+
+    private record Part(String sql, Columns columns, boolean each) {}
+
+    /// A statement for these rows; none where there are none.
+    public StatementBatch add(String sql, Columns columns) {
+        if (!columns.isEmpty()) {
+            parts.add(new Part(sql, columns, false));
+        }
+        return this;
+    }
+
+    /// A statement that has to change one row for each given; anything else means that the rows held weren't those
+    /// stored, and nothing of the script may stand.
+    public StatementBatch addForEach(String sql, Columns columns) {
+        if (!columns.isEmpty()) {
+            parts.add(new Part(sql, columns, true));
+        }
+        return this;
+    }
+
+    /// A statement without parameters.
+    public StatementBatch add(String sql) {
+        parts.add(new Part(sql, Columns.of(), false));
+        return this;
+    }
+
+    public void run(Connection connection) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        parts.forEach(part -> text.append(part.sql()).append(";\n"));
+        try (PreparedStatement statement = connection.prepareStatement(text.toString())) {
+            Parameters parameters = new Parameters(statement);
+            for (Part part : parts) {
+                part.columns().bind(parameters);
+            }
+            statement.execute();
+            for (Part part : parts) {
+                check(part, statement.getUpdateCount());
+                statement.getMoreResults();
+            }
+        }
+    }
+
+    private static void check(Part part, int changed) throws SQLException {
+        if (part.each() && changed != part.columns().size()) {
+            throw new SQLException(changed + " rows changed instead of " + part.columns().size() + ": " + part.sql(),
+                    UNEXPECTED);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.hazina.persistence.webhook;
+
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.application.webhook.Subscribers;
+import dev.hazina.application.webhook.Subscribers.Listener;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Who listens to the accounts of a group, read once for all of it.
+public final class SubscriberReads {
+    private static final String READ = """
+            SELECT a.id AS account_id, a.number, a.ops_url, e.id AS endpoint_id, e.event_types
+            FROM (SELECT DISTINCT * FROM unnest(?, ?) AS named (merchant_id, account_id)) named
+            JOIN accounts a ON a.merchant_id = named.merchant_id AND a.id = named.account_id
+            LEFT JOIN webhook_endpoints e ON e.merchant_id = a.merchant_id AND e.account_id = a.id
+                AND e.disabled_at IS NULL
+            ORDER BY e.created_at""";
+
+    private record Line(AccountId account, String number, Optional<CallbackUrl> ops, Optional<Listener> listener) {}
+
+    private SubscriberReads() {}
+
+    public static Map<AccountId, Subscribers> read(Connection connection, List<Announcement> announcements)
+            throws SQLException {
+        Columns named = Columns.of("uuid", "uuid");
+        announcements.forEach(announcement -> named.row(announcement.merchant().value(),
+                announcement.account().value()));
+        Map<AccountId, Subscribers> audiences = new LinkedHashMap<>();
+        Database.list(connection, READ, named::bind, SubscriberReads::line)
+                .forEach(line -> audiences.merge(line.account(), of(line), SubscriberReads::joined));
+        return audiences;
+    }
+
+    private static Line line(Row row) throws SQLException {
+        Optional<EndpointId> endpoint = row.optionalUuid("endpoint_id").map(EndpointId::new);
+        Optional<Listener> listener = endpoint.isPresent()
+                ? Optional.of(new Listener(endpoint.get(), EndpointRows.filter(row)))
+                : Optional.empty();
+        return new Line(new AccountId(row.uuid("account_id")), row.text("number"),
+                row.optionalText("ops_url").map(CallbackUrl::new), listener);
+    }
+
+    private static Subscribers of(Line line) {
+        return new Subscribers(line.account(), line.number(), line.ops(), line.listener().stream().toList());
+    }
+
+    private static Subscribers joined(Subscribers one, Subscribers other) {
+        List<Listener> all = new ArrayList<>(one.listeners());
+        all.addAll(other.listeners());
+        return new Subscribers(one.account(), one.accountNumber(), one.ops(), List.copyOf(all));
+    }
+}

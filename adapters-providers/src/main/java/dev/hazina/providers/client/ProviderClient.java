@@ -1,0 +1,223 @@
+package dev.hazina.providers.client;
+
+import io.github.resilience4j.core.IntervalFunction;
+import io.github.resilience4j.timelimiter.TimeLimiter;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import okhttp3.Call;
+import okhttp3.ConnectionPool;
+import okhttp3.Interceptor;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.Buffer;
+
+/// The way to one provider. It never follows a redirect, never sends anything again by itself but on lanes that say so, reads
+/// no more than 64 KiB, and knows whether the first byte has left. Whatever isn't a mere question leaves on a connection of its
+/// own.
+public final class ProviderClient implements AutoCloseable {
+    /// The longest answer that is read.
+    public static final int LONGEST = 65_536;
+    private static final Duration CONNECT = Duration.ofSeconds(3);
+
+    private static final Duration KEEP_IDLE = Duration.ofSeconds(20);
+    private static final int MOST_IDLE = 64;
+    private static final String QUESTION = "GET";
+    private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+    private static final double GROWTH = 2;
+    private static final double JITTER = 0.5;
+    private static final String RETRY_AFTER = "Retry-After";
+
+    private final String provider;
+    private final Clock clock;
+    private final OkHttpClient client;
+
+    /// Keeps no connections. A request that leaves on one that the server has closed meanwhile would be in doubt, although
+    /// nobody heard it.
+    private final OkHttpClient fresh;
+
+    private final IntervalFunction waits;
+    private final ConcurrentMap<String, CallPolicy> lanes = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
+
+    public ProviderClient(String provider) {
+        this(provider, InstantSource.system(), FIRST_WAIT);
+    }
+
+    /// @param clock by which a lane that let nothing through tries again. Where time is played, everybody has to go by the
+    ///        same: a day that passes in a second would be over before a lane by another clock lets the first question through
+    /// @param firstWait how long to wait before a question is asked again; then ever longer
+    public ProviderClient(String provider, InstantSource clock, Duration firstWait) {
+        this.provider = provider;
+        this.clock = clock.withZone(ZoneOffset.UTC);
+        this.waits = firstWait.isZero()
+                ? tries -> 0L
+                : IntervalFunction.ofExponentialRandomBackoff(firstWait, GROWTH, JITTER);
+        this.client = new OkHttpClient.Builder().connectTimeout(CONNECT).readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO).followRedirects(false).followSslRedirects(false)
+                .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(Direct.ALWAYS)
+                .connectionPool(new ConnectionPool(MOST_IDLE, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
+                .addNetworkInterceptor(ProviderClient::departing).build();
+        this.fresh = client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
+    }
+
+    /// A lane of this wire; the first call decides its limits.
+    public CallPolicy lane(String name, CallPolicy.Limits limits) {
+        return lanes.computeIfAbsent(name, n -> new CallPolicy(provider + " " + n, limits, clock));
+    }
+
+    /// How long what moves money may take at the longest by the lanes' limits: twice a token and a request, because a token that
+    /// has died on the way is replaced and its request sent again.
+    public Duration longest() {
+        List<Duration> totals = lanes.values().stream().map(CallPolicy::total).sorted(Comparator.reverseOrder())
+                .toList();
+        Duration two = totals.stream().limit(2).reduce(Duration.ZERO, Duration::plus);
+        return two.multipliedBy(2);
+    }
+
+    /// How the lanes have been doing.
+    public List<CallPolicy.Health> health() {
+        return lanes.values().stream().map(CallPolicy::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
+    }
+
+    /// Does what nobody waits for, such as fetching a token ahead of time. It is interrupted when the wire is closed.
+    public Executor background() {
+        return background;
+    }
+
+    /// Sends a request, as often as its lane allows.
+    public Exchange send(ProviderRequest letter, CallPolicy lane) {
+        return tries(letter, lane).result();
+    }
+
+    /// The same for a part of something longer, all of which has the lane's time.
+    ///
+    /// @param begun when that was begun, as [System#nanoTime] tells it
+    public Exchange send(ProviderRequest letter, CallPolicy lane, long begun) {
+        return tries(letter, lane, begun).result();
+    }
+
+    /// Sends a request, as often as its lane allows, and says what became of it each time. Only what brought no answer, a
+    /// server's fault, or an answer that the lane names is sent again.
+    public SendAttempts tries(ProviderRequest letter, CallPolicy lane) {
+        return tries(letter, lane, System.nanoTime());
+    }
+
+    /// The same for a part of something longer, all of which has the lane's time.
+    ///
+    /// @param begun when that was begun, as [System#nanoTime] tells it
+    public SendAttempts tries(ProviderRequest letter, CallPolicy lane, long begun) {
+        List<Exchange> tries = new ArrayList<>();
+        do {
+            tries.add(lane.left(begun).isPositive()
+                    ? lane.through(() -> once(letter, lane.time(lane.left(begun))), letter::failed)
+                    : new Exchange.NotSent("no time was left for it"));
+        } while (lane.triesAgain(tries.size(), tries.getLast(), letter) && waits(tries.size(), lane, begun));
+        return new SendAttempts(tries);
+    }
+
+    @Override
+    public void close() {
+        background.shutdownNow();
+        threads.close();
+        background.close();
+        client.connectionPool().evictAll();
+        client.dispatcher().executorService().shutdown();
+    }
+
+    /// Waits before the next try, if there is time for it.
+    private boolean waits(int tries, CallPolicy lane, long begun) {
+        Duration wait = Duration.ofMillis(waits.apply(tries));
+        if (lane.left(begun).compareTo(wait) <= 0) {
+            return false;
+        }
+        try {
+            Thread.sleep(wait);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private Exchange once(ProviderRequest letter, TimeLimiter time) {
+        SendGate departure = new SendGate(letter.mayLeave());
+        Call call;
+        try {
+            OkHttpClient way = letter.method().equals(QUESTION) ? client : fresh;
+            call = way.newCall(request(letter, departure));
+        } catch (IllegalArgumentException e) {
+            // the message may repeat a secret
+            return departure.without("a request that can't be written");
+        }
+        try {
+            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, departure)));
+        } catch (TimeoutException e) {
+            call.cancel();
+            return departure.without("no whole answer came in time");
+        } catch (InterruptedException e) {
+            call.cancel();
+            Thread.currentThread().interrupt();
+            return departure.without("the program is stopping");
+        } catch (Exception e) {
+            return departure.without(e.getClass().getSimpleName());
+        }
+    }
+
+    private static Exchange exchange(Call call, SendGate departure) {
+        try (Response response = call.execute()) {
+            Buffer read = new Buffer();
+            long left = LONGEST + 1L;
+            for (long n = 0; n >= 0 && left > 0; left -= Math.max(n, 0)) {
+                n = response.body().source().read(read, left);
+            }
+            return left > 0
+                    ? new Exchange.Answered(response.code(), new Body(read.readByteArray()))
+                    : new Exchange.Broken("the answer is longer than " + LONGEST + " bytes");
+        } catch (SendGate.HeldBack e) {
+            return departure.without("it was held back");
+        } catch (InterruptedIOException e) {
+            return departure.without("no whole answer came in time");
+        } catch (IOException e) {
+            return departure.without(e.getClass().getSimpleName() + ": " + e.getMessage());
+        }
+    }
+
+    private static Request request(ProviderRequest letter, SendGate departure) {
+        Request.Builder request = new Request.Builder().url(letter.to().toString()).tag(SendGate.class, departure);
+        letter.headers().forEach(request::header);
+        Optional<RequestBody> body = letter.content().map(
+                content -> RequestBody.create(content.bytes(), MediaType.parse(content.type())));
+        return request.method(letter.method(), body.orElse(null)).build();
+    }
+
+    /// Runs once the connection stands. A server may ask by a header that the client send again at once, and the client would:
+    /// that header is taken away.
+    private static Response departing(Interceptor.Chain chain) throws IOException {
+        SendGate departure = chain.request().tag(SendGate.class);
+        if (departure == null) {
+            throw new IllegalStateException("every request has its departure");
+        }
+        departure.leave();
+        return chain.proceed(chain.request()).newBuilder().removeHeader(RETRY_AFTER).build();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.hazina.providers.client;
+
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/// A request to a provider.
+///
+/// @param headers may hold secrets, and are never printed
+/// @param mayLeave asked once the connection stands, immediately before the first byte is written
+/// @param word which answers are a word to go by although their status says that the server failed: some providers answer
+///        so what is quite in order. They are neither asked for again nor held against the way to the provider
+public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<Content> content,
+        BooleanSupplier mayLeave, Predicate<Exchange.Answered> word) {
+
+    /// What a request carries.
+    public record Content(String type, byte[] bytes) {}
+
+    public static ProviderRequest get(URI to) {
+        return new ProviderRequest("GET", to, Map.of(), Optional.empty(), () -> true, answered -> false);
+    }
+
+    public static ProviderRequest post(URI to) {
+        return new ProviderRequest("POST", to, Map.of(), Optional.of(new Content("application/json", new byte[0])),
+                () -> true,
+                answered -> false);
+    }
+
+    public ProviderRequest with(String header, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(header, value);
+        return new ProviderRequest(method, to, more, content, mayLeave, word);
+    }
+
+    public ProviderRequest carrying(String type, byte[] bytes) {
+        return new ProviderRequest(method, to, headers, Optional.of(new Content(type, bytes)), mayLeave, word);
+    }
+
+    public ProviderRequest leavingOnlyIf(BooleanSupplier still) {
+        return new ProviderRequest(method, to, headers, content, still, word);
+    }
+
+    public ProviderRequest takingForAWord(Predicate<Exchange.Answered> answers) {
+        return new ProviderRequest(method, to, headers, content, mayLeave, answers);
+    }
+
+    /// Whether the way to the provider has failed, as this exchange shows it.
+    boolean failed(Exchange exchange) {
+        return !(exchange instanceof Exchange.Answered answered) || (answered.isServerFault() && !word.test(answered));
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + to.getHost() + to.getPath();
+    }
+}

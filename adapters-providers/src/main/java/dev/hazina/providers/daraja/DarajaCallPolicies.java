@@ -1,0 +1,35 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderSettings;
+import java.time.Duration;
+
+/// The ways to Daraja. What moves money is sent once; questions are asked again.
+///
+/// @param token for access tokens and addresses
+record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburse, CallPolicy query,
+        CallPolicy refund) {
+    private static final Duration FOR_A_WORD = Duration.ofSeconds(10);
+    private static final long TIMEOUT = 15;
+    private static final long LONGEST_TIMEOUT = 18;
+    private static final int TRIES = 3;
+    private static final int FEW = 4;
+    private static final int TOGETHER = 20;
+    private static final long PER_SECOND = 20;
+    private static final long MOST_PER_SECOND = 1000;
+
+    static DarajaCallPolicies of(ProviderSettings settings, ProviderClient wire) {
+        Duration total = settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT);
+        Duration word = total.compareTo(FOR_A_WORD) < 0 ? total : FOR_A_WORD;
+        int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
+        int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
+        return new DarajaCallPolicies(
+                wire.lane("token", new CallPolicy.Limits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("collect", new CallPolicy.Limits(total, TOGETHER, collects, 1)),
+                wire.lane("disburse", new CallPolicy.Limits(total, TOGETHER, disburses, 1)),
+                wire.lane("query",
+                        new CallPolicy.Limits(word, CallPolicy.QUESTIONS_AT_ONCE, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("refund", new CallPolicy.Limits(total, TOGETHER, disburses, 1)));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.Tokens;
+import dev.hazina.providers.spi.Secret;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
+
+/// Sends requests to Daraja, each with an access token that counts. A token that has died on the way is replaced, and its
+/// request sent again, once: it was not executed.
+final class DarajaClient {
+    private static final Duration EARLY = Duration.ofSeconds(60);
+    /// For a token whose lifetime can't be read.
+    private static final Duration CAUTIOUS = Duration.ofMinutes(5);
+    private static final Pattern WRITABLE = Pattern.compile("[!-~]{1,4096}");
+    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
+
+    private final ProviderClient wire;
+    private final Tokens tokens;
+
+    /// @param token where tokens are to be had
+    DarajaClient(ProviderClient wire, CallPolicy lane, URI token, Secret key, Secret secret, InstantSource clock) {
+        this.wire = wire;
+        String basic = Base64.getEncoder()
+                .encodeToString((key.value() + ":" + secret.value()).getBytes(StandardCharsets.UTF_8));
+        this.tokens = new Tokens(
+                () -> fetched(wire.send(ProviderRequest.get(token).with("Authorization", "Basic " + basic),
+                        lane)),
+                clock, EARLY);
+    }
+
+    /// Sends a request whenever it comes.
+    Exchange post(URI to, ObjectNode body, CallPolicy lane) {
+        return post(to, body, lane, () -> true);
+    }
+
+    /// @param mayLeave asked immediately before the first byte is written
+    Exchange post(URI to, ObjectNode body, CallPolicy lane, BooleanSupplier mayLeave) {
+        ProviderRequest letter = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
+                .leavingOnlyIf(mayLeave)
+                .takingForAWord(GatewayError::isWord);
+        Exchange first = sent(letter, lane);
+        Exchange last = GatewayError.isDeadToken(first) ? sent(letter, lane) : first;
+        return GatewayError.isDeadToken(last) ? new Exchange.NotSent("no token of ours is taken") : last;
+    }
+
+    private Exchange sent(ProviderRequest letter, CallPolicy lane) {
+        Optional<String> token = tokens.current();
+        if (token.isEmpty()) {
+            return new Exchange.NotSent("no access token is to be had");
+        }
+        Exchange exchange = wire.send(letter.with("Authorization", "Bearer " + token.get()), lane);
+        if (GatewayError.isDeadToken(exchange)) {
+            tokens.discard(token.get());
+        }
+        return exchange;
+    }
+
+    private static Optional<Tokens.Issued> fetched(Exchange exchange) {
+        return exchange instanceof Exchange.Answered answered && answered.isSuccess()
+                ? answered.body().text("access_token").filter(token -> WRITABLE.matcher(token).matches())
+                        .map(token -> new Tokens.Issued(token, lifetime(answered)))
+                : Optional.empty();
+    }
+
+    private static Duration lifetime(Exchange.Answered answered) {
+        return answered.body().text("expires_in").filter(text -> SECONDS.matcher(text).matches())
+                .map(text -> Duration.ofSeconds(Long.parseLong(text))).orElse(CAUTIOUS);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.AmountRule;
+import dev.hazina.application.channel.PhoneRule;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import java.net.InetAddress;
+import java.net.URI;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/// Daraja, as the program's configuration knows it.
+public final class DarajaProviderFactory implements ProviderFactory {
+    static final String NAME = "daraja";
+    static final Route PROMPTS = new Route(Currency.KES, Channel.MM_STK_PUSH);
+    static final Route PAYOUTS = new Route(Currency.KES, Channel.MM_B2C);
+    static final Route PAYBILL = new Route(Currency.KES, Channel.MM_C2B);
+
+    private static final String LIVE = "https://api.safaricom.co.ke";
+    private static final String TRIAL = "https://sandbox.safaricom.co.ke";
+    private static final long MOST_SHILLINGS = 250_000;
+    private static final long LEAST_PAID_OUT = 10;
+    private static final long LARGEST_LIMIT = 100_000_000;
+    private static final String REGISTER = "register";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Set.of(PROMPTS, PAYOUTS, PAYBILL);
+    }
+
+    @Override
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+        routes.forEach(route -> settings.need(route, "CONSUMER_KEY"));
+        routes.forEach(route -> settings.need(route, "CONSUMER_SECRET"));
+        DarajaAccounts accounts = DarajaAccounts.read(settings, routes);
+        URI base = settings.base(around.production() ? LIVE : TRIAL);
+        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
+        DarajaCallPolicies lanes = DarajaCallPolicies.of(settings, wire);
+        DarajaClient line = new DarajaClient(wire, lanes.token(),
+                withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
+                DarajaAccounts.secret(settings), around.clock());
+        Opening opening = new Opening(settings, base, line, lanes, accounts, around);
+        return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
+                new DarajaCallbacks(sources(settings, routes, around.production()))), wire, opening.errand(routes));
+    }
+
+    private static URI withQuery(URI token) {
+        return token.getQuery() == null ? URI.create(token + "?grant_type=client_credentials") : token;
+    }
+
+    private static DarajaGateway.Rules rules(ProviderSettings settings) {
+        long collected = settings.number("COLLECT_MOST", MOST_SHILLINGS, 1, LARGEST_LIMIT);
+        long paidOut = settings.number("PAYOUT_MOST", MOST_SHILLINGS, LEAST_PAID_OUT, LARGEST_LIMIT);
+        return new DarajaGateway.Rules(
+                new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
+                new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
+                new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
+    }
+
+    /// Where reports may come from. What comes in over the paybill can't be asked about, so that nothing but its secret path and
+    /// its sender speak for it: with real money, both are needed.
+    private static Set<InetAddress> sources(ProviderSettings settings, Set<Route> routes, boolean production) {
+        if (production && routes.contains(PAYBILL)) {
+            settings.need(PAYBILL, "CALLBACK_ADDRESSES");
+        }
+        Set<InetAddress> sources = new HashSet<>();
+        for (String address : settings.list("CALLBACK_ADDRESSES", List.of())) {
+            try {
+                sources.add(InetAddress.ofLiteral(address));
+            } catch (IllegalArgumentException e) {
+                throw settings.refused("CALLBACK_ADDRESSES", "must be IP addresses, separated by commas");
+            }
+        }
+        return sources;
+    }
+
+    /// What the parts are made of.
+    private record Opening(ProviderSettings settings, URI base, DarajaClient line, DarajaCallPolicies lanes,
+            DarajaAccounts accounts,
+            ProviderContext around) {
+        DarajaGateway.Services services() {
+            StkPush prompts = new StkPush(line, accounts.till(),
+                    new StkPush.StkEndpoints(path("STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
+                            path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(), lanes.query()),
+                    this::address, around.clock());
+            Payouts payouts = new Payouts(line, accounts.payouts(),
+                    new Payouts.B2cEndpoints(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
+                            path("STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(), lanes.query()),
+                    this::address);
+            URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
+            return new DarajaGateway.Services(prompts, payouts, accounts.reversals()
+                    .map(purse -> new Reversals(line, purse, reverse, lanes.refund(), this::address)));
+        }
+
+        BooleanSupplier errand(Set<Route> routes) {
+            Optional<String> wish = settings.text("C2B");
+            String otherwise = settings.text("C2B_RESPONSE_TYPE", "Completed");
+            if (wish.filter(text -> !text.equals(REGISTER)).isPresent()) {
+                throw settings.refused("C2B", "must be '" + REGISTER + "', or be left out");
+            }
+            if (!Set.of("Completed", "Cancelled").contains(otherwise)) {
+                throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
+            }
+            return wish.isPresent() && routes.contains(PAYBILL)
+                    ? new PaybillAddresses(line, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), lanes.token(),
+                            accounts.paybill(), otherwise, () -> around.callbacks().standing(NAME))
+                    : () -> true;
+        }
+
+        private URI path(String name, String otherwise) {
+            return settings.path(base, name, otherwise);
+        }
+
+        private URI address(String token) {
+            return around.callbacks().address(NAME, token);
+        }
+    }
+}

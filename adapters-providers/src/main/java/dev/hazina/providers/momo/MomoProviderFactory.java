@@ -1,0 +1,41 @@
+package dev.hazina.providers.momo;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import java.util.Set;
+
+/// MTN MoMo as a rail: Ugandan shillings to and from MTN's own phones.
+public final class MomoProviderFactory implements ProviderFactory {
+    /// The adapter's name in settings and callback paths.
+    public static final String NAME = "momo";
+
+    static final Route ROUTE = new Route(Currency.UGX, Channel.MOBILE_MONEY);
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Set.of(ROUTE);
+    }
+
+    /// Its errand is never done: it fetches tokens, at the start and before they expire.
+    @Override
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+        MomoSettings read = MomoSettings.read(settings, routes, around.production());
+        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
+        MomoGateway gateway = new MomoGateway(read, wire, around);
+        return new ProviderConnection(gateway, wire, () -> {
+            gateway.freshenTokens();
+            return false;
+        });
+    }
+}

@@ -1,0 +1,41 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import java.util.Set;
+
+/// pawaPay as a rail: Tanzanian and Ugandan shillings, whichever network the phone is of.
+public final class PawapayProviderFactory implements ProviderFactory {
+    /// The adapter's name in settings and callback paths.
+    public static final String NAME = "pawapay";
+
+    static final Route TANZANIA = new Route(Currency.TZS, Channel.MOBILE_MONEY);
+    static final Route UGANDA = new Route(Currency.UGX, Channel.MOBILE_MONEY);
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Set.of(TANZANIA, UGANDA);
+    }
+
+    /// Its errand is to fetch the keys callbacks are signed with: until they are there, callbacks are hints.
+    @Override
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+        PawapaySettings read = PawapaySettings.read(settings, routes, around.production());
+        ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
+        PawapayApi api = new PawapayApi(read, wire);
+        PawapayKeys keys = new PawapayKeys(api::keys, around.clock());
+        return new ProviderConnection(new PawapayGateway(read, api, keys, around), wire,
+                () -> !read.signed() || keys.fetch());
+    }
+}

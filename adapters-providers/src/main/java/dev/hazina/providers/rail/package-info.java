@@ -1,5 +1,0 @@
-/// What makes a provider's room part of the program: how it is named, what it serves, what it must be told.
-@NullMarked
-package dev.hazina.providers.rail;
-
-import org.jspecify.annotations.NullMarked;

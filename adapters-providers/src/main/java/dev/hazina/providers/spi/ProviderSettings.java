@@ -1,0 +1,122 @@
+package dev.hazina.providers.spi;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// What the operator says about one provider: settings named `HAZINA_<PROVIDER>_<NAME>`. What a route needs and nobody
+/// set is noted, so that everything missing can be said in one sentence.
+///
+/// A setting given as `HAZINA_<PROVIDER>_<NAME>_FILE` is read from the file of that name; the reader of the values sees to
+/// that.
+public final class ProviderSettings {
+    private final String prefix;
+    private final boolean production;
+    private final Function<String, Optional<String>> values;
+    private final Set<Missing> missing = new LinkedHashSet<>();
+
+    /// @param setting the full name of a setting
+    /// @param route what can't be served without it
+    public record Missing(Route route, String setting) {}
+
+    /// @param values finds what is set under a full name
+    /// @param production whether addresses must be https
+    public ProviderSettings(String provider, boolean production, Function<String, Optional<String>> values) {
+        this.prefix = "HAZINA_" + provider.toUpperCase(Locale.ROOT) + "_";
+        this.production = production;
+        this.values = values;
+    }
+
+    /// Something a route can't do without; empty text, and noted, where it is missing.
+    public String need(Route route, String name) {
+        return text(name).orElseGet(() -> {
+            missing.add(new Missing(route, prefix + name));
+            return "";
+        });
+    }
+
+    /// A credential a route can't do without.
+    public Secret secret(Route route, String name) {
+        return new Secret(need(route, name));
+    }
+
+    /// A credential that may be left out.
+    public Optional<Secret> secret(String name) {
+        return text(name).map(Secret::new);
+    }
+
+    public Optional<String> text(String name) {
+        return values.apply(prefix + name).filter(value -> !value.isBlank()).map(String::strip);
+    }
+
+    public String text(String name, String otherwise) {
+        return text(name).orElse(otherwise);
+    }
+
+    /// Words separated by commas.
+    public List<String> list(String name, List<String> otherwise) {
+        return text(name).map(value -> List.of(value.split("\\s*,\\s*"))).orElse(otherwise);
+    }
+
+    /// Where the provider is: scheme, host, and what stands before every path; without a slash at its end.
+    ///
+    /// @throws IllegalArgumentException with a sentence when it is no address, or not https in production
+    public URI base(String otherwise) {
+        String text = text("URL", otherwise);
+        String trimmed = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+        try {
+            URI base = new URI(trimmed);
+            boolean https = "https".equalsIgnoreCase(base.getScheme());
+            if (base.getHost() == null || (!https && (production || !"http".equalsIgnoreCase(base.getScheme())))) {
+                throw refused("URL", production ? "must be an https address" : "must be an http or https address");
+            }
+            return base;
+        } catch (URISyntaxException e) {
+            throw refused("URL", "must be an address");
+        }
+    }
+
+    /// A path under the base, configurable as `HAZINA_<PROVIDER>_PATH_<NAME>`.
+    public URI path(URI base, String name, String otherwise) {
+        String path = text("PATH_" + name, otherwise);
+        if (!path.startsWith("/")) {
+            throw refused("PATH_" + name, "must begin with a slash");
+        }
+        return URI.create(base + path);
+    }
+
+    /// A number within bounds.
+    public long number(String name, long otherwise, long least, long most) {
+        Optional<String> text = text(name);
+        try {
+            long number = text.map(Long::parseLong).orElse(otherwise);
+            if (number < least || number > most) {
+                throw refused(name, "must be between " + least + " and " + most);
+            }
+            return number;
+        } catch (NumberFormatException e) {
+            throw refused(name, "must be a whole number");
+        }
+    }
+
+    /// A time in whole seconds.
+    public Duration seconds(String name, long otherwise, long least, long most) {
+        return Duration.ofSeconds(number(name, otherwise, least, most));
+    }
+
+    /// What was needed and not there.
+    public List<Missing> missing() {
+        return List.copyOf(missing);
+    }
+
+    /// The sentence about a setting that is wrong.
+    public IllegalArgumentException refused(String name, String rule) {
+        return new IllegalArgumentException(prefix + name + " " + rule + ".");
+    }
+}

@@ -1,0 +1,37 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Cards in every currency.
+public final class StripeProviderFactory implements ProviderFactory {
+
+    @Override
+    public String name() {
+        return StripeGateway.NAME;
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Arrays.stream(Currency.values()).map(currency -> new Route(currency, Channel.CARD))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+        StripeSettings read = StripeSettings.read(settings, routes, around.production());
+        ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
+        StripeGateway gateway = new StripeGateway(new StripeCalls(wire, new StripeRequests(read), read.pace()),
+                new StripeSignature(read.webhookSecrets(), around.clock()), read.amounts(), around.clock());
+        return new ProviderConnection(gateway, wire);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.hazina.providers.stripe;
+
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.providers.client.ProviderRequest;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/// The requests, field by field. A request is made from what never changes, so that sending it again sends the same: Stripe
+/// knows it by its key, and refuses other fields under a known key.
+final class StripeRequests {
+    /// Where our ids stand in what Stripe keeps.
+    static final String PAYMENT_ID = "payment_id";
+    static final String REFUND_ID = "refund_id";
+
+    private static final String MERCHANT_ID = "merchant_id";
+    private static final String INTENT = "pi_";
+    private static final int MOST_LISTED = 100;
+
+    private final StripeSettings settings;
+
+    StripeRequests(StripeSettings settings) {
+        this.settings = settings;
+    }
+
+    /// Makes a payment method of a token, which is good for one.
+    ProviderRequest makeMethod(Payment payment, CardToken token) {
+        Form form = new Form().with("type", "card").with("card[token]", token.text());
+        return post(settings.addresses().methods(), "payment-method-" + payment.id().value(), form);
+    }
+
+    /// Charges a payment method, in one call. The payer has just typed the card, and can't be asked anything more.
+    ProviderRequest charge(Payment payment, String method) {
+        PaymentDetails details = payment.details();
+        Form form = new Form().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
+                .with("confirm", "true").with("error_on_requires_action", "true")
+                .with("automatic_payment_methods[enabled]", "true")
+                .with("automatic_payment_methods[allow_redirects]", "never").with("payment_method", method)
+                .with(metadata(PAYMENT_ID), details.id().value().toString())
+                .with(metadata(MERCHANT_ID), details.merchant().value().toString());
+        return post(settings.addresses().intents(), "payment-" + details.id().value(), form);
+    }
+
+    /// Without a key: Stripe would remember a fault under it for a day.
+    ProviderRequest cancel(String intent) {
+        Form form = new Form().with("cancellation_reason", StripeIntent.ABANDONED);
+        return headed(
+                ProviderRequest.post(URI.create(settings.addresses().intents() + "/" + encoded(intent) + "/cancel"))
+                        .carrying(Form.TYPE, form.bytes()));
+    }
+
+    ProviderRequest refund(RefundOrder order, String receipt) {
+        RefundDetails details = order.refund().details();
+        Form form = new Form().with(receiptName(receipt), receipt).with(details.amount())
+                .with(metadata(REFUND_ID), details.id().value().toString())
+                .with(metadata(PAYMENT_ID), details.payment().value().toString())
+                .with(metadata(MERCHANT_ID), details.merchant().value().toString());
+        return post(settings.addresses().refunds(), "refund-" + details.id().value(), form);
+    }
+
+    ProviderRequest askIntent(String id) {
+        return get(URI.create(settings.addresses().intents() + "/" + encoded(id)));
+    }
+
+    ProviderRequest askRefund(String id) {
+        return get(URI.create(settings.addresses().refunds() + "/" + encoded(id)));
+    }
+
+    /// Asks for all refunds of a charge.
+    ProviderRequest listRefunds(String receipt) {
+        return get(URI.create(settings.addresses().refunds() + "?" + receiptName(receipt) + "=" + encoded(receipt)
+                + "&limit=" + MOST_LISTED));
+    }
+
+    /// A charge that Stripe didn't name is known by its intent.
+    private static String receiptName(String receipt) {
+        return receipt.startsWith(INTENT) ? "payment_intent" : "charge";
+    }
+
+    private ProviderRequest post(URI to, String key, Form form) {
+        return headed(ProviderRequest.post(to).carrying(Form.TYPE, form.bytes())).with("Idempotency-Key", key);
+    }
+
+    private ProviderRequest get(URI to) {
+        return headed(ProviderRequest.get(to));
+    }
+
+    private ProviderRequest headed(ProviderRequest letter) {
+        return letter.with("Authorization", "Bearer " + settings.key().value())
+                .with("Stripe-Version", settings.version());
+    }
+
+    private static String metadata(String name) {
+        return "metadata[" + name + "]";
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,288 @@
+package dev.hazina.providers.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.Exchange.Broken;
+import dev.hazina.providers.client.Exchange.NotSent;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a lane lets through, how often, and what several tries come to.
+final class CallPolicyTest {
+    private static final Duration AMPLE = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofDays(1);
+    private static final int WINDOW = 4;
+    private static final Answered GOOD = new Answered(200, Body.of(""));
+
+    private final Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
+    private final SimulatorServer server = new SimulatorServer(new Statuses());
+    private final ProviderClient wire = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
+
+    /// Answers with the statuses it was given, then well.
+    private final class Statuses implements Provider {
+        @Override
+        public Kind kind(Request request) {
+            return Kind.MOVE;
+        }
+
+        @Override
+        public Reply handle(Request request) {
+            Integer status = statuses.poll();
+            return Reply.empty(status == null ? 200 : status);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        wire.close();
+        server.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET_UNHEARD", "RESET_IN_ANSWER", "ERROR_HEARD", "HTML", "GARBAGE", "HUGE"})
+    void triesAgainWhereItIsToldTo(Fault fault) {
+        server.next(Kind.MOVE, fault, fault);
+        assertThat(wire.send(letter(), tries(3))).isEqualTo(GOOD);
+        assertThat(server.seen()).hasSize(3);
+    }
+
+    @Test
+    void givesUpAfterItsTries() {
+        server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.RESET_HEARD, Fault.RESET_HEARD);
+        assertThat(wire.send(letter(), tries(3))).isInstanceOf(Broken.class);
+        assertThat(server.seen()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {302, 400, 402, 404, 409, 429})
+    void takesARefusalForAnAnswer(int status) {
+        statuses.add(status);
+        assertThat(wire.send(letter(), tries(3))).isEqualTo(new Answered(status, Body.of("")));
+        assertThat(server.seen()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {409, 429})
+    void triesAgainAfterAStatusItNames(int status) {
+        statuses.addAll(List.of(status, status));
+        CallPolicy lane = new CallPolicy("named", new CallPolicy.Limits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
+                Clock.systemUTC());
+        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        statuses.addAll(List.of(status, status, status));
+        assertThat(wire.send(letter(), lane)).isEqualTo(new Answered(status, Body.of("")));
+        assertThat(server.seen()).hasSize(6);
+    }
+
+    @Test
+    void isInDoubtWhenAnEarlierTryLeft() {
+        server.next(Kind.MOVE, Fault.RESET_HEARD);
+        SendAttempts tries = wire.tries(leavingTimes(1), tries(3));
+        assertThat(tries.each()).hasSize(3).last().isInstanceOf(NotSent.class);
+        assertThat(tries.result()).isInstanceOf(Broken.class);
+        assertThat(tries.isDoubtful()).isTrue();
+    }
+
+    @Test
+    void keepsTheAnswerOfAnEarlierTry() {
+        server.next(Kind.MOVE, Fault.RESET_HEARD, Fault.ERROR_HEARD);
+        assertThat(wire.send(leavingTimes(2), tries(3)))
+                .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.status()).isEqualTo(500));
+    }
+
+    @Test
+    void isNotSentOnlyIfItNeverWas() {
+        SendAttempts tries = wire.tries(leavingTimes(0), tries(3));
+        assertThat(tries.each()).hasSize(3).allMatch(NotSent.class::isInstance);
+        assertThat(tries.result()).isInstanceOf(NotSent.class);
+        assertThat(tries.isDoubtful()).isFalse();
+        assertThat(server.seen()).isEmpty();
+    }
+
+    @Test
+    void saysWhetherAnAnswerCameAfterDoubt() {
+        server.next(Kind.MOVE, Fault.NONE, Fault.RESET_HEARD);
+        assertThat(wire.tries(letter(), tries(2)).isDoubtful()).isFalse();
+        SendAttempts after = wire.tries(letter(), tries(2));
+        assertThat(after.result()).isEqualTo(GOOD);
+        assertThat(after.isDoubtful()).isTrue();
+    }
+
+    /// Five tries of a second would take five. The second may leave a moment for a third, never time for all.
+    @Test
+    void fitsAllItsTriesIntoItsTime() {
+        Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
+        server.next(Kind.MOVE, silence);
+        CallPolicy lane = new CallPolicy("short",
+                new CallPolicy.Limits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
+                Clock.systemUTC());
+        SendAttempts tries = wire.tries(letter(), lane);
+        assertThat(tries.each()).hasSizeLessThan(5);
+        assertThat(tries.result()).isInstanceOf(Broken.class);
+    }
+
+    @Test
+    void doesNotWaitForATryItHasNoTimeFor() {
+        server.next(Kind.MOVE, Fault.ERROR_HEARD);
+        try (ProviderClient patient = new ProviderClient("patient", InstantSource.system(), LONG)) {
+            assertThat(patient.tries(letter(), tries(3)).each()).hasSize(1);
+        }
+    }
+
+    @Test
+    void doesNotTryAgainWhenTheProgramStops() {
+        Thread.currentThread().interrupt();
+        SendAttempts tries = wire.tries(letter(), tries(3));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(tries.each()).hasSize(1);
+    }
+
+    @Test
+    void opensItsBreakerAndLaterTriesAgain() {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
+        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.STOPPED);
+        assertThat(lane.health().failing()).hasValue(100);
+
+        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).hasSize(WINDOW);
+
+        now.updateAndGet(instant -> instant.plusSeconds(31));
+        IntStream.range(0, 3).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
+        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        assertThat(lane.health().failing()).isEmpty();
+    }
+
+    /// Where a day passes in a second, a lane by any other clock would stay shut for that day.
+    @Test
+    void opensAgainByTheClockOfItsWire() {
+        try (ProviderClient ours = new ProviderClient("ours", now::get, Duration.ZERO)) {
+            CallPolicy lane = ours.lane("shut", new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+            for (int i = 0; lane.health().breaker() == ProviderHealth.Breaker.FLOWING; i++) {
+                assertThat(i).isLessThan(100);
+                server.next(Kind.MOVE, Fault.ERROR_HEARD);
+                ours.send(letter(), lane);
+            }
+            assertThat(ours.send(letter(), lane)).isInstanceOf(NotSent.class);
+
+            now.updateAndGet(instant -> instant.plusSeconds(31));
+
+            assertThat(ours.send(letter(), lane)).isEqualTo(GOOD);
+        }
+    }
+
+    @Test
+    void doesNotMindBeingRefused() {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+        IntStream.range(0, 2 * WINDOW).forEach(i -> statuses.add(402));
+        IntStream.range(0, 2 * WINDOW).forEach(i -> wire.send(letter(), lane));
+        assertThat(lane.health()).extracting(CallPolicy.Health::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
+    }
+
+    @Test
+    void letsOnlySoManyThroughAtOnce() throws InterruptedException {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 1, 1_000, 1));
+        CountDownLatch inside = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        Thread first = Thread.ofVirtual().start(() -> wire.send(letter().leavingOnlyIf(() -> {
+            inside.countDown();
+            try {
+                released.await();
+            } catch (InterruptedException e) {
+                return false;
+            }
+            return true;
+        }), lane));
+        inside.await();
+        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        released.countDown();
+        first.join();
+        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(server.seen()).hasSize(2);
+    }
+
+    @Test
+    void beginsOnlySoManyInASecond() {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 2, 1));
+        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).hasSize(2);
+    }
+
+    @Test
+    void givesAPartOfSomethingLongerOnlyWhatIsLeft() {
+        CallPolicy lane = tries(3);
+        long before = System.nanoTime() - AMPLE.toNanos();
+        assertThat(wire.send(letter(), lane, before)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).isEmpty();
+        assertThat(wire.send(letter(), lane, System.nanoTime())).isEqualTo(GOOD);
+    }
+
+    private CallPolicy tries(int tries) {
+        return new CallPolicy("tries", new CallPolicy.Limits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
+    }
+
+    /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
+    private CallPolicy paced(CallPolicy.Limits limits) {
+        return new CallPolicy("paced", limits, new CallPolicy.Pace(new Stepped(now::get), WINDOW, LONG));
+    }
+
+    private ProviderRequest letter() {
+        return ProviderRequest.post(server.base().resolve("/"));
+    }
+
+    private ProviderRequest leavingTimes(int times) {
+        AtomicInteger left = new AtomicInteger(times);
+        return letter().leavingOnlyIf(() -> left.getAndDecrement() > 0);
+    }
+
+    private static final class Stepped extends Clock {
+        private final InstantSource source;
+
+        private Stepped(InstantSource source) {
+            this.source = source;
+        }
+
+        @Override
+        public ZoneOffset getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return source.instant();
+        }
+    }
+}

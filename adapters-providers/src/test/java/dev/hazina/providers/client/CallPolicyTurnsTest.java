@@ -1,0 +1,123 @@
+package dev.hazina.providers.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.Exchange.NotSent;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Who waits for a turn in a lane, and for how long.
+final class CallPolicyTurnsTest {
+    private static final Duration AMPLE = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofDays(1);
+    private static final int WINDOW = 4;
+    private static final Answered GOOD = new Answered(200, Body.of(""));
+
+    private final SimulatorServer server = new SimulatorServer(new Good());
+    private final ProviderClient wire = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
+
+    private static final class Good implements Provider {
+        @Override
+        public Kind kind(Request request) {
+            return Kind.MOVE;
+        }
+
+        @Override
+        public Reply handle(Request request) {
+            return Reply.empty(200);
+        }
+    }
+
+    @AfterEach
+    void close() {
+        wire.close();
+        server.close();
+    }
+
+    @Test
+    void letsQuestionsHaveTheirTurn() {
+        CallPolicy lane = new CallPolicy("questions", new CallPolicy.Limits(AMPLE, 9, 2, 1).inTurn(),
+                new CallPolicy.Pace(Clock.systemUTC(), WINDOW, Duration.ofMillis(100)));
+        IntStream.range(0, 7).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
+        assertThat(server.seen()).hasSize(7);
+    }
+
+    @Test
+    void holdsBackAQuestionWhoseTurnDoesNotCome() {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, AMPLE, 9, 1, 1, Set.of(), Duration.ofMillis(1)));
+        assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
+        assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).hasSize(1);
+        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.FLOWING);
+    }
+
+    @Test
+    void doesNotWaitForATurnWhileTheProviderFails() {
+        CallPolicy lane = paced(new CallPolicy.Limits(LONG, 9, WINDOW, 1).inTurn());
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
+        assertThat(wire.send(letter(), lane)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
+    }
+
+    /// What is held back for another reason is no trial of the provider.
+    @Test
+    void doesNotUseUpTheTrialsOfItsBreaker() {
+        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, WINDOW, 1));
+        IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
+        IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
+        now.updateAndGet(instant -> instant.plusSeconds(31));
+        IntStream.range(0, 9).forEach(i -> assertThat(wire.send(letter(), lane))
+                .isEqualTo(new NotSent("too many requests in a second: paced")));
+        assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.TRYING);
+    }
+
+    /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
+    private CallPolicy paced(CallPolicy.Limits limits) {
+        return new CallPolicy("paced", limits, new CallPolicy.Pace(new Stepped(now::get), WINDOW, LONG));
+    }
+
+    private ProviderRequest letter() {
+        return ProviderRequest.post(server.base().resolve("/"));
+    }
+
+    private static final class Stepped extends Clock {
+        private final InstantSource source;
+
+        private Stepped(InstantSource source) {
+            this.source = source;
+        }
+
+        @Override
+        public ZoneOffset getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+
+        @Override
+        public Instant instant() {
+            return source.instant();
+        }
+    }
+}

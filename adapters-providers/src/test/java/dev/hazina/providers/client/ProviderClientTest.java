@@ -1,0 +1,257 @@
+package dev.hazina.providers.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.Exchange.Broken;
+import dev.hazina.providers.client.Exchange.NotSent;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/// One request, sent once: what the wire says of it is what happened to it.
+final class ProviderClientTest {
+    private static final Duration SOON = Duration.ofSeconds(1);
+    private static final Duration AMPLE = Duration.ofSeconds(20);
+
+    private final SimulatorServer server = new SimulatorServer(new Echo());
+    private final ProviderClient wire = new ProviderClient("echo", InstantSource.system(), Duration.ZERO);
+    private final CallPolicy once = wire.lane("once", new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+    private final CallPolicy hasty = wire.lane("hasty", new CallPolicy.Limits(SOON, 9, 1_000, 1));
+
+    /// Answers with what it was sent.
+    private record Echo() implements Provider {
+        @Override
+        public Kind kind(Request request) {
+            return Kind.MOVE;
+        }
+
+        @Override
+        public Reply handle(Request request) {
+            return new Reply(200, Map.of(), request.body());
+        }
+    }
+
+    @AfterEach
+    void close() {
+        wire.close();
+        server.close();
+    }
+
+    @Test
+    void bringsTheAnswer() {
+        assertThat(wire.send(letter("jambo"), once)).isEqualTo(new Answered(200, Body.of("jambo")));
+    }
+
+    @Test
+    void neverSentWhatNobodyListensFor() {
+        server.goDown();
+        assertThat(wire.send(letter("x"), once)).isInstanceOf(NotSent.class);
+        assertThat(server.seen()).isEmpty();
+    }
+
+    /// As it would be if it left on a connection that was good a moment ago.
+    @Test
+    void isNotInDoubtBecauseAConnectionDied() {
+        wire.send(letter("x"), once);
+        server.goDown();
+        assertThat(wire.send(letter("y"), once)).isInstanceOf(NotSent.class);
+        server.comeBack();
+        assertThat(wire.send(letter("z"), once)).isInstanceOf(Answered.class);
+        server.goDown();
+        server.comeBack();
+        assertThat(wire.send(letter("w"), once)).isInstanceOf(Answered.class);
+    }
+
+    @Test
+    void neverSentToAHostThatDoesNotExist() {
+        ProviderRequest lost = ProviderRequest.get(URI.create("http://nobody.invalid/"));
+        assertThat(wire.send(lost, once)).isInstanceOf(NotSent.class);
+    }
+
+    /// A hang is one of these; nothing but the lane's limit ends it.
+    @ParameterizedTest
+    @EnumSource(value = Fault.class, names = {"HANG_UNHEARD", "HANG_HEARD", "RESET_UNHEARD", "RESET_HEARD",
+            "RESET_IN_ANSWER", "HUGE", "GARBAGE"})
+    void isInDoubtOnceAByteHasLeft(Fault fault) {
+        server.next(Kind.MOVE, fault);
+        Exchange exchange = wire.send(letter("a body long enough to be cut"),
+                fault.name().startsWith("HANG") ? hasty : once);
+        assertThat(exchange).isInstanceOf(Broken.class);
+        assertThat(Exchange.withoutAnswer(exchange)).isInstanceOf(Outcome.Unknown.class);
+        assertThat(server.seen()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Fault.class, mode = Mode.INCLUDE, names = {"ERROR_UNHEARD", "ERROR_HEARD", "BUSY_ASKS_AGAIN",
+            "HTML", "REDIRECT", "EMPTY", "TRUNCATED"})
+    void sendsNothingAgainAndFollowsNowhere(Fault fault) {
+        server.next(Kind.MOVE, fault);
+        Exchange exchange = wire.send(letter("x"), once);
+        assertThat(exchange).isInstanceOfSatisfying(Answered.class, answered -> {
+            assertThat(answered.status()).isEqualTo(switch (fault) {
+                case ERROR_UNHEARD, ERROR_HEARD -> 500;
+                case BUSY_ASKS_AGAIN -> 503;
+                case HTML -> 502;
+                case REDIRECT -> 307;
+                default -> 200;
+            });
+            assertThat(answered.body().text("anything")).isEmpty();
+        });
+        assertThat(server.seen()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"RESET_UNHEARD", "EMPTY", "HUGE"})
+    void isAsGoodAsNewAfterwards(Fault fault) {
+        server.next(Kind.MOVE, fault);
+        wire.send(letter("x"), once);
+        assertThat(wire.send(letter("y"), once)).isEqualTo(new Answered(200, Body.of("y")));
+    }
+
+    @Test
+    void readsAnAnswerOfJustTheLongestLength() {
+        assertThat(wire.send(letter("a".repeat(ProviderClient.LONGEST)), once)).isInstanceOf(Answered.class);
+        assertThat(wire.send(letter("a".repeat(ProviderClient.LONGEST + 1)), once)).isInstanceOf(Broken.class);
+    }
+
+    @Test
+    void holdsBackWhatMayNotLeaveAnyMore() {
+        AtomicInteger asked = new AtomicInteger();
+        Exchange exchange = wire.send(letter("x").leavingOnlyIf(() -> asked.incrementAndGet() > 9), once);
+        assertThat(exchange).isInstanceOf(NotSent.class);
+        assertThat(Exchange.withoutAnswer(exchange))
+                .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+        assertThat(asked).hasValue(1);
+        assertThat(server.seen()).isEmpty();
+    }
+
+    @Test
+    void asksOnlyWhenTheConnectionStands() {
+        server.goDown();
+        AtomicInteger asked = new AtomicInteger();
+        wire.send(letter("x").leavingOnlyIf(() -> asked.incrementAndGet() > 0), once);
+        assertThat(asked).hasValue(0);
+    }
+
+    /// The time is up while the request stands ready to leave. Whoever was told that it didn't leave can rely on it, even
+    /// though it is allowed to a moment later.
+    @Test
+    void neverLeavesAfterItWasSaidNotToHave() throws InterruptedException {
+        CountDownLatch released = new CountDownLatch(1);
+        CountDownLatch past = new CountDownLatch(1);
+        Exchange exchange = wire.send(letter("x").leavingOnlyIf(() -> {
+            awaitAnyway(released);
+            past.countDown();
+            return true;
+        }), hasty);
+        released.countDown();
+        past.await();
+        assertThat(exchange).isInstanceOf(NotSent.class);
+        wire.send(letter("y"), once);
+        assertThat(server.seen()).extracting(Request::text).containsExactly("y");
+    }
+
+    @Test
+    void stopsWhenTheProgramStops() {
+        server.next(Kind.MOVE, Fault.HANG_HEARD);
+        Thread here = Thread.currentThread();
+        Exchange exchange = wire.send(letter("x").leavingOnlyIf(() -> {
+            here.interrupt();
+            return true;
+        }), once);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(exchange).isNotInstanceOf(Answered.class);
+    }
+
+    /// Otherwise the program would wait for a token that nobody needs any more.
+    @Test
+    void stopsWhatNobodyWaitsForWhenItIsClosed() {
+        server.next(Kind.MOVE, Fault.HANG_HEARD);
+        CountDownLatch under = new CountDownLatch(1);
+        AtomicReference<Exchange> came = new AtomicReference<>();
+        ProviderClient other = new ProviderClient("other", InstantSource.system(), Duration.ZERO);
+        CallPolicy endless = other.lane("endless", new CallPolicy.Limits(Duration.ofDays(1), 9, 1_000, 3));
+        other.background().execute(() -> came.set(other.send(letter("x").leavingOnlyIf(() -> {
+            under.countDown();
+            return true;
+        }), endless)));
+        awaitAnyway(under);
+        other.close();
+        assertThat(came.get()).isNotNull().isNotInstanceOf(Answered.class);
+    }
+
+    @Test
+    void isNotSentWhereItCanNotBeWritten() {
+        Exchange exchange = wire.send(letter("x").with("Authorization", "Bearer s\u0001ecret"), once);
+        assertThat(exchange).isInstanceOfSatisfying(NotSent.class,
+                unsent -> assertThat(unsent.why()).doesNotContain("ecret"));
+    }
+
+    @Test
+    void printsNoSecrets() {
+        ProviderRequest letter = letter("the body").with("Authorization", "Bearer hush");
+        assertThat(letter.toString()).isEqualTo("POST 127.0.0.1/here");
+        assertThat(Body.of("the answer").toString()).isEqualTo("10 bytes");
+    }
+
+    /// The lanes' names and states, for whoever watches.
+    @Test
+    void tellsHowItsLanesDo() {
+        assertThat(wire.lane("once", new CallPolicy.Limits(SOON, 1, 1, 1))).isSameAs(once);
+        assertThat(wire.health()).extracting(CallPolicy.Health::lane).containsExactly("echo hasty", "echo once");
+        assertThat(wire.health()).extracting(CallPolicy.Health::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
+    }
+
+    @Test
+    void knowsWhichStatusIsWhoseFault() {
+        assertThat(new Answered(204, Body.of(""))).matches(Answered::isSuccess);
+        assertThat(Set.of(199, 300, 399)).noneMatch(status -> new Answered(status, Body.of("")).isSuccess());
+        assertThat(Set.of(400, 499)).allMatch(status -> new Answered(status, Body.of("")).isClientFault());
+        assertThat(Set.of(399, 500)).noneMatch(status -> new Answered(status, Body.of("")).isClientFault());
+        assertThat(new Answered(500, Body.of(""))).matches(Answered::isServerFault);
+        assertThat(new Answered(499, Body.of(""))).matches(answered -> !answered.isServerFault());
+    }
+
+    private ProviderRequest letter(String text) {
+        return ProviderRequest.post(server.base().resolve("/here"))
+                .carrying("text/plain", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// As a thread waits that nobody can interrupt: the wire's limit must not depend on it.
+    private static void awaitAnyway(CountDownLatch latch) {
+        BooleanSupplier open = () -> {
+            try {
+                latch.await();
+                return true;
+            } catch (InterruptedException e) {
+                return false;
+            }
+        };
+        boolean opened = open.getAsBoolean();
+        while (!opened) {
+            opened = open.getAsBoolean();
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.hazina.providers.daraja;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DarajaProviderFactoryTest {
+    private final DarajaRig rig = new DarajaRig();
+
+    @AfterEach
+    void close() {
+        rig.close();
+    }
+
+    @Test
+    void saysWhatEachRouteLacks() {
+        assertThat(missing(Set.of(DarajaProviderFactory.PROMPTS))).containsExactly("HAZINA_DARAJA_CONSUMER_KEY",
+                "HAZINA_DARAJA_CONSUMER_SECRET", "HAZINA_DARAJA_PASSKEY", "HAZINA_DARAJA_SHORTCODE");
+        assertThat(missing(Set.of(DarajaProviderFactory.PAYOUTS))).containsExactly("HAZINA_DARAJA_B2C_SHORTCODE",
+                "HAZINA_DARAJA_CERTIFICATE", "HAZINA_DARAJA_CONSUMER_KEY", "HAZINA_DARAJA_CONSUMER_SECRET",
+                "HAZINA_DARAJA_INITIATOR_NAME", "HAZINA_DARAJA_INITIATOR_PASSWORD");
+        assertThat(missing(Set.of(DarajaProviderFactory.PAYBILL))).containsExactly("HAZINA_DARAJA_C2B_SHORTCODE",
+                "HAZINA_DARAJA_CONSUMER_KEY", "HAZINA_DARAJA_CONSUMER_SECRET");
+    }
+
+    /// What comes in over the paybill can't be asked about: with real money its sender has to speak for it as well.
+    @Test
+    void aPaybillInProductionNeedsTheAddressesReportsComeFrom() {
+        assertThat(missing(Set.of(DarajaProviderFactory.PAYBILL), Map.of(), true))
+                .contains("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+        assertThat(
+                missing(Set.of(DarajaProviderFactory.PAYBILL), Map.of("CALLBACK_ADDRESSES", "196.201.214.200"), true))
+                .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+        assertThat(missing(Set.of(DarajaProviderFactory.PROMPTS, DarajaProviderFactory.PAYOUTS), Map.of(), true))
+                .doesNotContain("HAZINA_DARAJA_CALLBACK_ADDRESSES");
+    }
+
+    @Test
+    void anInitiatorIsThereWhollyOrNotAtAll() {
+        ProviderSettings half = DarajaRig.read(Map.of("INITIATOR_NAME", "x"), false);
+        new DarajaProviderFactory().open(half, Set.of(DarajaProviderFactory.PROMPTS), rig.around(false)).close();
+        assertThat(half.missing()).extracting(ProviderSettings.Missing::setting)
+                .contains("HAZINA_DARAJA_INITIATOR_PASSWORD", "HAZINA_DARAJA_CERTIFICATE");
+    }
+
+    @Test
+    void refundsWholePaymentsOnlyAndOnlyWithAnInitiator() {
+        assertThat(rig.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);
+        assertThat(rig.gateway().capabilities(Channel.MM_C2B).refunding()).isEqualTo(Refunding.FULL_ONLY);
+        ProviderConnection bare = new DarajaProviderFactory().open(DarajaRig.read(Map.of(), false), Set.of(),
+                rig.around(false));
+        try (bare) {
+            assertThat(bare.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.NOT_OFFERED);
+        }
+    }
+
+    @Test
+    void limitsAreInWholeShillings() {
+        Capabilities prompts = rig.gateway().capabilities(Channel.MM_STK_PUSH);
+        assertThat(prompts.amounts().takes(DarajaRig.kes(1_00))).isTrue();
+        assertThat(prompts.amounts().takes(DarajaRig.kes(1_50))).isFalse();
+        assertThat(prompts.amounts().takes(DarajaRig.kes(250_000_00))).isTrue();
+        assertThat(prompts.amounts().takes(DarajaRig.kes(250_001_00))).isFalse();
+        Capabilities payouts = rig.gateway().capabilities(Channel.MM_B2C);
+        assertThat(payouts.amounts().takes(DarajaRig.kes(9_00))).isFalse();
+        assertThat(payouts.amounts().takes(DarajaRig.kes(10_00))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            CERTIFICATE        | no certificate | HAZINA_DARAJA_CERTIFICATE must be a certificate
+            TRANSACTION_TYPE   | Something      | HAZINA_DARAJA_TRANSACTION_TYPE must be one of
+            COMMAND_ID         | Something      | HAZINA_DARAJA_COMMAND_ID must be one of
+            REMARKS            | x              | HAZINA_DARAJA_REMARKS must have 2 to 100 characters
+            DESCRIPTION        | much too long for it | HAZINA_DARAJA_DESCRIPTION must have 1 to 13 characters
+            CALLBACK_ADDRESSES | example.com    | HAZINA_DARAJA_CALLBACK_ADDRESSES must be IP addresses
+            C2B                | yes            | HAZINA_DARAJA_C2B must be 'register', or be left out.
+            C2B_RESPONSE_TYPE  | Perhaps        | HAZINA_DARAJA_C2B_RESPONSE_TYPE must be Completed or Cancelled.
+            TIMEOUT            | 19             | HAZINA_DARAJA_TIMEOUT must be between 1 and 18.
+            """)
+    void saysWhichSettingIsWrong(String name, String value, String sentence) {
+        assertThatThrownBy(() -> new DarajaRig(Map.of(name, value)).close())
+                .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith(sentence);
+    }
+
+    @Test
+    void addressesForThePaybillAreRegisteredOnce() {
+        rig.simulator().registersOnce();
+        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
+        JsonNode body = DarajaJson.read(rig.wire().seen().getLast().body());
+        assertThat(body.path("ConfirmationURL").asText()).endsWith("/callbacks/news");
+        assertThat(body.path("ValidationURL").asText()).endsWith("/callbacks/asked");
+
+        assertThat(rig.rail().errand().getAsBoolean()).isTrue();
+        assertThat(rig.wire().seen(Kind.OTHER)).isEqualTo(2);
+        rig.simulator().payIn("12345678", "10.00", "hidden");
+        assertThat(rig.callbacks()).extracting(callback -> callback.token()).containsExactly("asked", "news");
+    }
+
+    @Test
+    void anErrandThatDidNotGetThroughIsNotDone() {
+        rig.wire().goDown();
+        assertThat(rig.rail().errand().getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void productionMeansTheLiveHost() {
+        ProviderSettings settings = DarajaRig.read(Map.of("URL", "http://127.0.0.1:1"), true);
+        assertThatThrownBy(() -> new DarajaProviderFactory().open(settings, Set.of(), rig.around(true)))
+                .hasMessage("HAZINA_DARAJA_URL must be an https address.");
+        new DarajaProviderFactory().open(DarajaRig.read(Map.of(), true), Set.of(), rig.around(true)).close();
+    }
+
+    private Set<String> missing(Set<Route> routes) {
+        return missing(routes, Map.of(), false);
+    }
+
+    private Set<String> missing(Set<Route> routes, Map<String, String> values, boolean production) {
+        ProviderSettings settings = DarajaRig.read(values, production);
+        new DarajaProviderFactory().open(settings, routes, rig.around(production)).close();
+        TreeMap<String, Route> missing = new TreeMap<>();
+        settings.missing().forEach(one -> missing.put(one.setting(), one.route()));
+        assertThat(missing.values()).allMatch(routes::contains);
+        return missing.keySet();
+    }
+}

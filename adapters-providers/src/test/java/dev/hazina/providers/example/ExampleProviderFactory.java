@@ -1,0 +1,45 @@
+package dev.hazina.providers.example;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderFactory;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Secret;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Set;
+
+/// Tanzanian mobile money over Example Pay, which doesn't exist.
+public final class ExampleProviderFactory implements ProviderFactory {
+    static final Route ROUTE = new Route(Currency.TZS, Channel.MOBILE_MONEY);
+    private static final long PATIENCE = 15;
+    private static final long LEAST_PATIENCE = 1;
+    private static final long MOST_PATIENCE = 18;
+    private static final String TEST_HOST = "https://test.example.com";
+    private static final String LIVE_HOST = "https://pay.example.com";
+
+    @Override
+    public String name() {
+        return "example";
+    }
+
+    @Override
+    public Set<Route> serves() {
+        return Set.of(ROUTE);
+    }
+
+    @Override
+    public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
+        URI base = settings.base(around.production() ? LIVE_HOST : TEST_HOST);
+        Secret key = settings.secret(ROUTE, "KEY");
+        Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
+        Duration keyWait = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
+        ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
+        ExampleDesk desk = new ExampleDesk(base, key, keyWait, wire, around);
+        return new ProviderConnection(new ExampleGateway(desk, new ExampleCallbacks(signing)), wire);
+    }
+}

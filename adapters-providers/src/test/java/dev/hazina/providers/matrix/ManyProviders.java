@@ -1,0 +1,49 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.conformance.Rig;
+import java.util.Map;
+import java.util.Optional;
+
+/// A configuration with several adapters, of which one at a time is given whatever is asked for.
+final class ManyProviders implements Gateways {
+    private final Map<String, Rig> rigs;
+    private Optional<String> chosen = Optional.empty();
+    private Optional<String> unasked = Optional.empty();
+
+    ManyProviders(Map<String, Rig> rigs) {
+        this.rigs = Map.copyOf(rigs);
+    }
+
+    void choose(String name) {
+        chosen = Optional.of(name);
+    }
+
+    /// Whoever may bring money that nobody asked for.
+    void takeUnaskedFrom(String name) {
+        unasked = Optional.of(name);
+    }
+
+    @Override
+    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return chosen.flatMap(this::named);
+    }
+
+    @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return chosen.flatMap(this::named);
+    }
+
+    @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return unasked.flatMap(this::named);
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return Optional.ofNullable(rigs.get(name)).map(Rig::gateway);
+    }
+}

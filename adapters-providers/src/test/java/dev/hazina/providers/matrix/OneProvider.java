@@ -1,0 +1,46 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.providers.conformance.Flow.Kind;
+import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.spi.Route;
+import java.util.Optional;
+
+/// A configuration with one adapter and nothing else.
+///
+/// @param rig says what it serves; money may come in unasked in whatever it collects
+record OneProvider(Rig rig, ChannelGateway gateway) implements Gateways {
+    OneProvider(Rig rig) {
+        this(rig, rig.gateway());
+    }
+
+    @Override
+    public Optional<ChannelGateway> collecting(Currency currency, Channel channel) {
+        return serving(Kind.COLLECT, currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> disbursing(Currency currency, Channel channel) {
+        return serving(Kind.DISBURSE, currency, channel);
+    }
+
+    @Override
+    public Optional<ChannelGateway> receiving(Currency currency, Channel channel) {
+        return Optional.of(gateway).filter(serving -> rig.flows().stream()
+                .anyMatch(flow -> flow.kind() == Kind.COLLECT && flow.amount().currency() == currency));
+    }
+
+    @Override
+    public Optional<ChannelGateway> named(String name) {
+        return Optional.of(gateway).filter(serving -> serving.name().equals(name));
+    }
+
+    private Optional<ChannelGateway> serving(Kind kind, Currency currency, Channel channel) {
+        Route route = new Route(currency, channel);
+        return Optional.of(gateway).filter(serving -> rig.flows().stream().map(flow -> flow.kind() + " "
+                + flow.route()).anyMatch((kind + " " + route)::equals));
+    }
+}

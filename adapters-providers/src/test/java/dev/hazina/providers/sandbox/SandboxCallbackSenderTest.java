@@ -1,0 +1,109 @@
+package dev.hazina.providers.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.util.Optional;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class SandboxCallbackSenderTest {
+    private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
+
+    private final MockWebServer service = new MockWebServer();
+    private final SandboxCallbackSender line = new SandboxCallbackSender(() -> Optional.of(service.url("/").uri()),
+            Optional.empty());
+
+    @BeforeEach
+    void open() throws IOException {
+        service.start();
+    }
+
+    @AfterEach
+    void close() {
+        line.close();
+        service.close();
+    }
+
+    @Test
+    void postsToTheRouteOfRealProviders() throws InterruptedException {
+        service.enqueue(new MockResponse.Builder().code(200).build());
+        line.post("to-ken_1", BODY);
+        RecordedRequest request = service.takeRequest();
+        assertThat(request.getMethod()).isEqualTo("POST");
+        assertThat(request.getTarget()).isEqualTo("/v1/providers/sandbox/callbacks/to-ken_1");
+        assertThat(request.getHeaders().get("Content-Type")).startsWith("application/json");
+        assertThat(String.valueOf(request.getBody())).contains("{}");
+    }
+
+    @Test
+    void triesAgainAFewTimesAndThenGivesUp() {
+        for (int i = 0; i < 4; i++) {
+            service.enqueue(new MockResponse.Builder().code(500).build());
+        }
+        line.post("token", BODY);
+        assertThat(service.getRequestCount()).isEqualTo(3);
+    }
+
+    @Test
+    void stopsTryingOnceItWasHeard() {
+        service.enqueue(new MockResponse.Builder().code(503).build());
+        service.enqueue(new MockResponse.Builder().code(200).build());
+        service.enqueue(new MockResponse.Builder().code(200).build());
+        line.post("token", BODY);
+        assertThat(service.getRequestCount()).isEqualTo(2);
+    }
+
+    @Test
+    void dropsWhatNobodyListensFor() {
+        var nowhere = new SandboxCallbackSender(Optional::<URI>empty, Optional.empty());
+        nowhere.post("token", BODY);
+        nowhere.close();
+        assertThat(service.getRequestCount()).isZero();
+    }
+
+    /// The certificate is signed by nobody, and names another host than the one that is called.
+    @Test
+    void believesTheServicesOwnCertificate() {
+        HeldCertificate own = certificate();
+        assertThat(heardOverTls(own, own.certificate())).isOne();
+    }
+
+    @Test
+    void believesNoOtherCertificate() {
+        HeldCertificate authority = new HeldCertificate.Builder().certificateAuthority(0).build();
+        HeldCertificate own = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
+        HeldCertificate other = new HeldCertificate.Builder().signedBy(authority).commonName("pay.example").build();
+        assertThat(heardOverTls(other, own.certificate())).isZero();
+        assertThat(heardOverTls(own, authority.certificate())).isZero();
+    }
+
+    private static HeldCertificate certificate() {
+        return new HeldCertificate.Builder().commonName("pay.example").addSubjectAlternativeName("pay.example").build();
+    }
+
+    /// How many requests come through to a service that shows one certificate, when another is expected or the same.
+    private static int heardOverTls(HeldCertificate shown, X509Certificate expected) {
+        try (var secure = new MockWebServer()) {
+            secure.useHttps(new HandshakeCertificates.Builder().heldCertificate(shown).build().sslSocketFactory());
+            secure.start();
+            secure.enqueue(new MockResponse.Builder().code(200).build());
+            var caller = new SandboxCallbackSender(() -> Optional.of(secure.url("/").uri()), Optional.of(expected));
+            caller.post("token", BODY);
+            caller.close();
+            return secure.getRequestCount();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.hazina.application.audit;
+
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How something was or is, as one line of JSON. What goes in is named one by one, so that no secret gets in with the
+/// rest of an object.
+public record AuditSnapshot(String json) {
+    private static final HexFormat HEX = HexFormat.of();
+
+    public static AuditSnapshot none() {
+        return new AuditSnapshot("{}");
+    }
+
+    public AuditSnapshot text(String name, String value) {
+        return with(name, quoted(value));
+    }
+
+    /// `null` when there is no value.
+    public AuditSnapshot text(String name, Optional<String> value) {
+        return with(name, value.map(AuditSnapshot::quoted).orElse("null"));
+    }
+
+    public AuditSnapshot flag(String name, boolean value) {
+        return with(name, String.valueOf(value));
+    }
+
+    public AuditSnapshot texts(String name, Collection<String> values) {
+        return with(name, values.stream().map(AuditSnapshot::quoted).collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private AuditSnapshot with(String name, String value) {
+        String open = json.substring(0, json.length() - 1);
+        return new AuditSnapshot(open + (open.equals("{") ? "" : ",") + quoted(name) + ":" + value + "}");
+    }
+
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (c < ' ') {
+                quoted.append("\\u00").append(HEX.toHexDigits((byte) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}

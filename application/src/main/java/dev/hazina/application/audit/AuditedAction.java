@@ -1,0 +1,230 @@
+package dev.hazina.application.audit;
+
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.webhook.CallbackSecret;
+import dev.hazina.domain.webhook.Endpoint;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Something that was done to a merchant, and what it changed. All the acts there are stand on this page.
+///
+/// @param action a noun and what became of it, such as `key.created`
+/// @param before empty for what was made
+/// @param after empty for what was taken away
+public record AuditedAction(MerchantId merchant, String action, Target target, Optional<AuditSnapshot> before,
+        Optional<AuditSnapshot> after) {
+
+    /// What it was done to.
+    ///
+    /// @param kind `merchant`, `account`, `user`, `key`, `webhook` or `exception`
+    public record Target(String kind, String id) {}
+
+    public static AuditedAction accountCreated(Account account) {
+        return new AuditedAction(account.merchant(), "account.created", target(account.id()), Optional.empty(),
+                Optional.of(
+                        AuditSnapshot.none().text("account_no", account.number()).text("name", account.name().text())
+                                .text("default_currency", account.defaultCurrency().name())
+                                .texts("payout_currencies", codes(account.payoutCurrencies()))));
+    }
+
+    public static AuditedAction keyCreated(ApiKey key) {
+        return new AuditedAction(key.merchant(), "key.created", target(key), Optional.empty(), Optional.of(facts(key)));
+    }
+
+    public static AuditedAction keyDeleted(ApiKey key) {
+        return new AuditedAction(key.merchant(), "key.deleted", target(key), Optional.of(facts(key)), Optional.empty());
+    }
+
+    public static AuditedAction slugChanged(MerchantId merchant, Optional<Slug> before, Slug after) {
+        return changed(merchant, "slug.changed", target(merchant),
+                AuditSnapshot.none().text("slug", before.map(Slug::text)),
+                AuditSnapshot.none().text("slug", after.text()));
+    }
+
+    public static AuditedAction settingsChanged(MerchantId merchant, AccountId account, AccountSettings before,
+            AccountSettings after) {
+        return changed(merchant, "settings.changed", target(account), facts(before), facts(after));
+    }
+
+    public static AuditedAction merchantSuspended(Merchant before, Merchant after) {
+        return changed(after.id(), after.suspended() ? "merchant.suspended" : "merchant.reactivated",
+                target(after.id()), AuditSnapshot.none().flag("suspended", before.suspended()),
+                AuditSnapshot.none().flag("suspended", after.suspended()));
+    }
+
+    public static AuditedAction userCreated(User user) {
+        return new AuditedAction(user.merchant(), "user.created", target(user), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("email", user.email().text()).text("role", user.role().wire())));
+    }
+
+    /// What became of a user, of whom one thing is changed at a time. Of a password it is said that there is another one,
+    /// and nothing of either.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> userChanged(User before, User after) {
+        if (!before.passwordHash().equals(after.passwordHash())) {
+            return Optional.of(changed(after.merchant(), "user.password_changed", target(after), AuditSnapshot.none(),
+                    AuditSnapshot.none()));
+        }
+        if (before.role() != after.role()) {
+            return Optional.of(changed(after.merchant(), "user.role_changed", target(after),
+                    AuditSnapshot.none().text("role", before.role().wire()),
+                    AuditSnapshot.none().text("role", after.role().wire())));
+        }
+        return before.disabled() == after.disabled() ? Optional.empty() : Optional.of(userDisabled(before, after));
+    }
+
+    public static AuditedAction userDisabled(User before, User after) {
+        return changed(after.merchant(), after.disabled() ? "user.disabled" : "user.enabled",
+                target(after), AuditSnapshot.none().flag("disabled", before.disabled()),
+                AuditSnapshot.none().flag("disabled", after.disabled()));
+    }
+
+    public static AuditedAction signedIn(User user, ApiKey session) {
+        return new AuditedAction(user.merchant(), "user.signed_in", target(user), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("key_id", session.id()).text("role", session.role().wire())
+                        .text("expires_at", session.expiresAt().map(Instant::toString))));
+    }
+
+    /// @param reason in a word or two
+    public static AuditedAction signInFailed(User user, String reason) {
+        return new AuditedAction(user.merchant(), "user.sign_in_failed", target(user), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("reason", reason)));
+    }
+
+    /// @param sessions the keys that ended
+    public static AuditedAction signedOut(MerchantId merchant, UserId user, List<String> sessions) {
+        return new AuditedAction(merchant, "user.signed_out", new Target("user", user.toString()),
+                Optional.of(AuditSnapshot.none().texts("key_ids", sessions)), Optional.empty());
+    }
+
+    public static AuditedAction webhookCreated(Endpoint endpoint) {
+        return new AuditedAction(endpoint.merchant(), "webhook.created", target(endpoint), Optional.empty(),
+                Optional.of(facts(endpoint)));
+    }
+
+    /// What became of an endpoint, of which one thing is changed at a time. Nothing is said of its secrets but that
+    /// there is another one, or one less.
+    ///
+    /// @return empty when nothing was changed
+    public static Optional<AuditedAction> webhookChanged(Endpoint before, Endpoint after) {
+        if (before.isActive() && !after.isActive()) {
+            return Optional.of(
+                    new AuditedAction(after.merchant(), "webhook.deleted", target(after), Optional.of(facts(before)),
+                            Optional.empty()));
+        }
+        if (before.next().equals(after.next())) {
+            return Optional.empty();
+        }
+        return Optional.of(changed(after.merchant(),
+                after.next().isPresent() ? "webhook.secret_rotated" : "webhook.secret_promoted", target(after),
+                rotation(before.rotatedAt()), rotation(after.rotatedAt())));
+    }
+
+    public static AuditedAction callbackSecretCreated(MerchantId merchant, CallbackSecret secret) {
+        return new AuditedAction(merchant, "callback_secret.created", target(merchant), Optional.empty(),
+                Optional.of(AuditSnapshot.none().text("created_at", secret.createdAt().toString())));
+    }
+
+    public static AuditedAction callbackSecretRead(MerchantId merchant) {
+        return changed(merchant, "callback_secret.read", target(merchant), AuditSnapshot.none(), AuditSnapshot.none());
+    }
+
+    public static AuditedAction callbackSecretRotated(MerchantId merchant, CallbackSecret before,
+            CallbackSecret after) {
+        return changed(merchant, "callback_secret.rotated", target(merchant), rotation(before.rotatedAt()),
+                rotation(after.rotatedAt()));
+    }
+
+    public static AuditedAction payoutsAllowed(Account before, Account after) {
+        return changed(after.merchant(), "payout_currencies.changed", target(after.id()),
+                AuditSnapshot.none().texts("payout_currencies", codes(before.payoutCurrencies())),
+                AuditSnapshot.none().texts("payout_currencies", codes(after.payoutCurrencies())));
+    }
+
+    public static AuditedAction exceptionProposed(Discrepancy discrepancy, Resolution resolution) {
+        return decided(discrepancy, resolution, "exception.proposed", "proposed");
+    }
+
+    public static AuditedAction exceptionResolved(Discrepancy discrepancy, Resolution resolution) {
+        return decided(discrepancy, resolution, "exception.resolved",
+                discrepancy.isResolved() ? "resolved" : "open");
+    }
+
+    private static AuditedAction decided(Discrepancy discrepancy, Resolution resolution, String action, String status) {
+        return changed(discrepancy.merchant(), action, new Target("exception", discrepancy.id().toString()),
+                AuditSnapshot.none().text("status", "open"),
+                AuditSnapshot.none().text("status", status).text("action", resolution.action().wire())
+                        .text("wallet_id", resolution.wallet().map(place -> place.wallet().toString()))
+                        .text("about", discrepancy.subject().toString())
+                        .text("receipt", resolution.found().map(Found::receipt).filter(text -> !text.isEmpty()))
+                        .text("amount", resolution.found().map(found -> found.amount().toString()))
+                        .text("proposed_by", resolution.proposedBy()).text("note", resolution.note()));
+    }
+
+    private static AuditedAction changed(MerchantId merchant, String action, Target target, AuditSnapshot before,
+            AuditSnapshot after) {
+        return new AuditedAction(merchant, action, target, Optional.of(before), Optional.of(after));
+    }
+
+    private static Target target(MerchantId merchant) {
+        return new Target("merchant", merchant.toString());
+    }
+
+    private static Target target(AccountId account) {
+        return new Target("account", account.toString());
+    }
+
+    private static Target target(User user) {
+        return new Target("user", user.id().toString());
+    }
+
+    private static Target target(ApiKey key) {
+        return new Target("key", key.id());
+    }
+
+    private static Target target(Endpoint endpoint) {
+        return new Target("webhook", endpoint.id().toString());
+    }
+
+    private static AuditSnapshot facts(ApiKey key) {
+        return AuditSnapshot.none().text("label", key.label().text()).text("role", key.role().wire())
+                .text("user_id", key.user().toString())
+                .texts("account_ids", key.accounts().stream().map(AccountId::toString).toList())
+                .text("created_by_key_id", key.madeBy());
+    }
+
+    /// Some receivers carry a password of theirs in the query, which has no place in a log that nobody can change.
+    private static AuditSnapshot facts(Endpoint endpoint) {
+        return AuditSnapshot.none().text("account_id", endpoint.account().toString())
+                .text("url", endpoint.url().text().replaceFirst("[?#].*", ""))
+                .texts("event_types", endpoint.events().wire());
+    }
+
+    private static AuditSnapshot rotation(Optional<Instant> at) {
+        return AuditSnapshot.none().text("rotated_at", at.map(Instant::toString));
+    }
+
+    private static AuditSnapshot facts(AccountSettings settings) {
+        return AuditSnapshot.none().text("ops_url", settings.opsUrl())
+                .text("statement_email_cadence", settings.cadence().wire());
+    }
+
+    private static List<String> codes(Set<Currency> currencies) {
+        return currencies.stream().sorted().map(Currency::name).toList();
+    }
+}

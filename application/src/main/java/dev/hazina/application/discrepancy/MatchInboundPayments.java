@@ -1,0 +1,79 @@
+package dev.hazina.application.discrepancy;
+
+import dev.hazina.application.inbound.InboundPaymentReads;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.polling.Batch;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.wallet.WalletPlace;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Takes money out of the platform's suspense that a notice had put there, and that turned out to be a payment's: the payment's
+/// own report brought the same receipt, or [dev.hazina.application.inbound.FindReceipts] gave it to the payment. The payment's merchant has the money since then, so
+/// that it stands in the books twice until this is done; nothing but the platform's suspense shows it.
+public final class MatchInboundPayments {
+    private static final int MOST = 100;
+    private static final String BY = "system";
+    private static final String NOTE = "a payment's own report brought the same receipt";
+    private final LedgerWriter writer;
+    private final InboundPaymentReads reads;
+    private final DiscrepancyReads discrepancies;
+
+    public MatchInboundPayments(LedgerWriter writer, InboundPaymentReads reads, DiscrepancyReads discrepancies) {
+        this.writer = writer;
+        this.reads = reads;
+        this.discrepancies = discrepancies;
+    }
+
+    /// @return how many there were
+    /// @throws RuntimeException when one of them could not be matched; the others were
+    public int sweep() {
+        return new Batch<>(reads.matched(MOST)).each(this::match);
+    }
+
+    private void match(InboundPaymentReads.Matched matched) {
+        Optional<UUID> raised = discrepancies
+                .unresolved(new Subject(Subject.Kind.NOTICE, matched.notice().value()), Discrepancy.Kind.UNMATCHED)
+                .map(Discrepancy::id);
+        raised.ifPresent(id -> writer.record(new Match(matched, id)));
+    }
+
+    private record Match(InboundPaymentReads.Matched matched, UUID raised) implements Operation<Boolean> {
+        @Override
+        public LockSet locks() {
+            return LockSet.of(Platform.MERCHANT).inbound(matched.notice()).discrepancy(raised);
+        }
+
+        /// False when somebody was faster.
+        @Override
+        public Decision<Boolean> decide(LockedRows locked) {
+            InboundPayment notice = locked.inbound(matched.notice()).orElseThrow();
+            Discrepancy now = locked.discrepancy(raised).orElseThrow();
+            if (!(notice.state() instanceof InboundPaymentState.Suspended) || now.isResolved()
+                    || !(now.suspense() instanceof InSuspense.SuspenseCredit waiting)) {
+                return Decision.of(false);
+            }
+            Instant at = locked.tick();
+            WalletPlace to = matched.to();
+            Discrepancy resolved = now.resolve(Resolution.of(Resolution.Action.CREDIT_WALLET, Optional.of(to),
+                    Optional.of(NOTE), BY, at));
+            return Decision.of(true, new Change.DiscrepancyMoved(resolved),
+                    new Change.InboundPaymentRecorded(
+                            new InboundPayment(notice.details(), new InboundPaymentState.Credited(to))),
+                    new Change.Posted(Bookkeeping.handedOver(resolved, waiting, at)));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.hazina.application.idempotency;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A key that was used.
+///
+/// @param subject what the request made, to be found again if its maker died before answering
+/// @param answer empty while the request is still under way
+/// @param takerLives whether the instance that took it was seen in the last seconds
+public record KeyRecord(ScopedKey key, String fingerprint, UUID subject, Optional<StoredResponse> answer,
+        Instant takenAt,
+        boolean takerLives) {
+    /// The same row in the hands of another request.
+    public KeyRecord takenOver(Instant at) {
+        return new KeyRecord(key, fingerprint, subject, answer, at, true);
+    }
+
+    public KeyRecord answered(StoredResponse given) {
+        return new KeyRecord(key, fingerprint, subject, Optional.of(given), takenAt, takerLives);
+    }
+}

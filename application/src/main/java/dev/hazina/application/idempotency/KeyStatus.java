@@ -1,0 +1,18 @@
+package dev.hazina.application.idempotency;
+
+import java.util.UUID;
+
+/// How a key stands for a request that carries it.
+public sealed interface KeyStatus {
+
+    /// Never used, or so long ago that it is forgotten, or not carried at all.
+    record Free() implements KeyStatus {}
+
+    record Completed(StoredResponse answer) implements KeyStatus {}
+
+    /// The first request is still under way.
+    record InProgress() implements KeyStatus {}
+
+    /// The first request made this and was never heard of again.
+    record Abandoned(UUID subject) implements KeyStatus {}
+}

@@ -1,0 +1,55 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.wallet.WalletPlace;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The last record of money that came in: the wallet's merchant has it, or can't have it. Somebody else may have been
+/// faster, with the same answer.
+record FinishInboundPayment(InboundPayment routed, WalletPlace to, CreditInboundPayment.Taken taken, UUID discrepancy,
+        Change.CallbackHandled callback)
+        implements
+            Operation<InboundPayment> {
+
+    @Override
+    public LockSet locks() {
+        return LockSet.of(Platform.MERCHANT).inbound(routed.id())
+                .receipt(Optional.of(routed.details().providerReceipt()));
+    }
+
+    @Override
+    public Decision<InboundPayment> decide(LockedRows locked) {
+        InboundPayment known = locked.inbound(routed.id()).orElseThrow();
+        Decision<InboundPayment> decision = known.state() instanceof InboundPaymentState.Routed
+                ? finished(locked)
+                : Decision.of(known);
+        return decision.and(callback);
+    }
+
+    private Decision<InboundPayment> finished(LockedRows locked) {
+        return switch (taken) {
+            case CREDITED -> {
+                InboundPayment credited = new InboundPayment(routed.details(), new InboundPaymentState.Credited(to));
+                yield Decision.of(credited, new Change.InboundPaymentRecorded(credited));
+            }
+            case REFERENCE_TAKEN -> {
+                SuspendInboundPayment suspending = SuspendInboundPayment.of(routed.details(),
+                        "names a wallet whose merchant has another payment with this reference", discrepancy,
+                        locked.tick());
+                Decision<InboundPayment> suspended = new Decision<>(suspending.now(), suspending.changes());
+                yield locked.receipt(routed.details().providerReceipt())
+                        .filter(known -> known.holder().equals(routed.details().subject()))
+                        .map(known -> suspended.and(new Change.ReceiptKept(known.waits()))).orElse(suspended);
+            }
+        };
+    }
+}

@@ -1,0 +1,112 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.payment.CreditInboundPayment;
+import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.wallet.WalletFinder;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Takes in money that a payer sent by the paybill. The account the payer typed should be a wallet's number; the money
+/// then becomes a payment of that wallet's merchant. Any other waits in the platform's suspense for a person.
+///
+/// Some rails tell of a payment by prompt in the same way as well. By its receipt it is known as what it is, whichever report
+/// comes first. A notice that may belong to a prompt which has no receipt yet waits until the prompt has ended.
+///
+/// Two merchants' books are involved, so it takes three commits. The first, in the platform's books, keeps the notice
+/// and where it goes; from then on it goes nowhere else. The second makes the payment, once. The third says that it is
+/// done. Whoever hears of the same money again goes on from wherever the last one stopped.
+public final class ReceiveInboundPayment {
+    private final LedgerWriter writer;
+    private final Ids ids;
+    private final WalletFinder wallets;
+    private final PromptReads prompts;
+    private final SettlePayment settle;
+    private final CreditInboundPayment take;
+
+    public ReceiveInboundPayment(LedgerWriter writer, Ids ids, WalletFinder wallets, PromptReads prompts,
+            SettlePayment settle,
+            CreditInboundPayment take) {
+        this.writer = writer;
+        this.ids = ids;
+        this.wallets = wallets;
+        this.prompts = prompts;
+        this.settle = settle;
+        this.take = take;
+    }
+
+    /// @param provider the adapter that brought it
+    /// @param mayWait whether there is still time to wait for a prompt to end; where there is none, it stands in suspense, and
+    ///        leaves it when the prompt's own report brings the receipt
+    /// @param callback the stored callback this comes from, marked as handled with the last commit
+    /// @param mayWait whether it may still wait for a prompt that it may belong to
+    public record Command(String provider, ParsedCallback.PaybillNotice said, Instant receivedAt,
+            Change.CallbackHandled callback,
+            boolean mayWait) {}
+
+    /// @return whether it was taken in; false when it has to wait for what it may belong to
+    public boolean handle(Command command) {
+        InboundPaymentDetails details = details(command);
+        Optional<WalletPlace> route = route(details);
+        List<Payment> awaiting = route.isPresent() ? List.of() : awaiting(details);
+        boolean undecided = awaiting.stream().anyMatch(Payment::isOpen);
+        if (undecided && command.mayWait()) {
+            return false;
+        }
+        if (!undecided && awaiting.size() == 1) {
+            note(command, awaiting.getFirst());
+            return true;
+        }
+        Optional<InboundPayment> kept = writer
+                .record(new RecordInboundPayment(details, route, ids.next(), command.callback()));
+        kept.ifPresent(inbound -> goOn(inbound, command));
+        return true;
+    }
+
+    private void goOn(InboundPayment kept, Command command) {
+        if (kept.state() instanceof InboundPaymentState.Routed(WalletPlace to)) {
+            CreditInboundPayment.Taken taken = take.handle(new CreditInboundPayment.Command(kept.details(), to));
+            writer.record(new FinishInboundPayment(kept, to, taken, ids.next(), command.callback()));
+        }
+    }
+
+    /// The payments by prompt whose receipt this may be: of the same amount, under the account the payer was shown.
+    private List<Payment> awaiting(InboundPaymentDetails details) {
+        return prompts.awaitingReceipt(details.providerReceipt(), details.amount()).stream()
+                .filter(payment -> FindReceipts.mayTellOf(details, payment)).toList();
+    }
+
+    /// The prompt's own report came without the receipt, and this is it.
+    private void note(Command command, Payment payment) {
+        ParsedCallback.PaybillNotice said = command.said();
+        settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), command.provider(),
+                Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), Optional.of(command.callback())));
+    }
+
+    private Optional<WalletPlace> route(InboundPaymentDetails details) {
+        return Optional.of(details.walletNumber()).filter(WalletRef::isNumber).flatMap(wallets::byNumber)
+                .filter(wallet -> wallet.currency() == details.amount().currency()).map(Wallet::place);
+    }
+
+    private static InboundPaymentDetails details(Command command) {
+        ParsedCallback.PaybillNotice said = command.said();
+        return new InboundPaymentDetails(InboundPaymentId.of(command.provider(), said.receipt()), command.provider(),
+                said.receipt(),
+                said.accountReference(), said.amount(), said.payer(), command.receivedAt());
+    }
+}

@@ -1,0 +1,91 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.wallet.WalletPlace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The first record of money that came in: it is kept, with the one place it may go to. Where there is none, it stands
+/// in suspense at once. Money that is known already is left as it is.
+///
+/// @param route the wallet it names, if it names one in its currency
+record RecordInboundPayment(InboundPaymentDetails details, Optional<WalletPlace> route, UUID discrepancy,
+        Change.CallbackHandled callback)
+        implements
+            Operation<Optional<InboundPayment>> {
+
+    @Override
+    public LockSet locks() {
+        return LockSet.of(Platform.MERCHANT).inbound(details.id()).receipt(Optional.of(details.providerReceipt()));
+    }
+
+    /// Empty when it tells of a payment that is known by another report.
+    @Override
+    public Decision<Optional<InboundPayment>> decide(LockedRows locked) {
+        Optional<InboundPayment> known = locked.inbound(details.id());
+        if (known.isPresent()) {
+            return again(locked, known.get());
+        }
+        return locked.receipt(details.providerReceipt()).map(receipt -> repeated(locked, receipt))
+                .orElseGet(() -> first(locked));
+    }
+
+    private Decision<Optional<InboundPayment>> first(LockedRows locked) {
+        KnownReceipt receipt = new KnownReceipt(details.providerReceipt(), Platform.MERCHANT, details.subject(),
+                details.amount(), route.isEmpty());
+        if (route.isPresent()) {
+            InboundPayment routed = new InboundPayment(details, new InboundPaymentState.Routed(route.get()));
+            return Decision.of(Optional.of(routed), new Change.InboundPaymentRecorded(routed),
+                    new Change.ReceiptKept(receipt));
+        }
+        SuspendInboundPayment suspending = SuspendInboundPayment.of(details,
+                "names no wallet in " + details.amount().currency(),
+                discrepancy, locked.tick());
+        return new Decision<>(Optional.of(suspending.now()), suspending.changes()).and(new Change.ReceiptKept(receipt))
+                .and(callback);
+    }
+
+    /// The same movement of money was told of in another way before: it is in the books.
+    private Decision<Optional<InboundPayment>> repeated(LockedRows locked, KnownReceipt receipt) {
+        List<Change> changes = new ArrayList<>();
+        if (!receipt.amount().equals(details.amount()) || !receipt.isOfMoneyThatCame()) {
+            changes.add(mismatch(locked, receipt.amount(), "the provider tells of receipt " + details.receipt()
+                    + ", which stands for " + receipt.holder() + " of " + receipt.amount() + ", in a notice of "
+                    + details.amount()));
+        }
+        changes.add(callback);
+        return new Decision<>(Optional.empty(), changes);
+    }
+
+    private Change mismatch(LockedRows locked, Money amount, String detail) {
+        return new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,
+                Discrepancy.Kind.MISMATCH, details.subject(), amount, new InSuspense.Nothing(), detail, locked.tick()));
+    }
+
+    /// What was routed and not finished is finished by whoever hears of it again.
+    private Decision<Optional<InboundPayment>> again(LockedRows locked, InboundPayment known) {
+        List<Change> changes = new ArrayList<>();
+        if (!known.details().saysTheSameAs(details)) {
+            changes.add(mismatch(locked, known.details().amount(), "the provider tells of receipt " + details.receipt()
+                    + " again, and now of " + details.amount() + " for " + details.walletNumber()));
+        }
+        if (!(known.state() instanceof InboundPaymentState.Routed)) {
+            changes.add(callback);
+        }
+        return new Decision<>(Optional.of(known), changes);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.merchant.Platform;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// Money that came in and belongs to nobody we know: it is put in the platform's suspense, and a person is asked.
+record SuspendInboundPayment(InboundPayment now, List<Change> changes) {
+
+    /// @param why what keeps it from being somebody's
+    static SuspendInboundPayment of(InboundPaymentDetails details, String why, UUID discrepancy, Instant at) {
+        InboundPayment suspended = new InboundPayment(details, new InboundPaymentState.Suspended());
+        String payer = details.payer().map(Phone::e164).orElse("a hidden number");
+        String detail = "receipt " + details.receipt() + " from " + payer + " for account '" + details.walletNumber()
+                + "' " + why;
+        return new SuspendInboundPayment(suspended, List.of(new Change.InboundPaymentRecorded(suspended),
+                new Change.Posted(Bookkeeping.unmatched(details, at)),
+                new Change.DiscrepancyRaised(Discrepancy.raise(discrepancy, Platform.MERCHANT, Platform.ACCOUNT,
+                        Discrepancy.Kind.UNMATCHED, details.subject(), details.amount(),
+                        new InSuspense.SuspenseCredit(details.amount()), detail, at))));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.webhook.EventType;
+import java.util.Optional;
+
+/// Which states are news. Found here, where every change passes, so that no command can forget to tell.
+final class AnnouncedChanges {
+    private AnnouncedChanges() {}
+
+    /// @param before empty for a payment that is new
+    static Optional<EventType> of(Optional<Payment> before, Payment after) {
+        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
+                ? Optional.empty()
+                : ending(after.state());
+    }
+
+    static Optional<EventType> of(Optional<Refund> before, Refund after) {
+        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+            return Optional.of(EventType.PAYMENT_REFUND_LATE_SUCCESS);
+        }
+        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
+                ? Optional.empty()
+                : ending(after.state());
+    }
+
+    static Optional<EventType> of(Optional<Payout> before, Payout after) {
+        if (before.filter(known -> !isLate(known.state())).isPresent() && isLate(after.state())) {
+            return Optional.of(EventType.PAYOUT_LATE_SUCCESS);
+        }
+        return before.filter(known -> known.state().getClass() == after.state().getClass()).isPresent()
+                ? Optional.empty()
+                : ending(after.state());
+    }
+
+    private static boolean isLate(RefundState state) {
+        return state instanceof RefundState.Failed f && f.late().isPresent();
+    }
+
+    private static boolean isLate(PayoutState state) {
+        return state instanceof PayoutState.Failed f && f.late().isPresent();
+    }
+
+    private static Optional<EventType> ending(PaymentState state) {
+        return switch (state) {
+            case PaymentState.Pending p -> Optional.empty();
+            case PaymentState.Processing p -> Optional.empty();
+            case PaymentState.Succeeded s -> Optional.of(EventType.PAYMENT_SUCCEEDED);
+            case PaymentState.Failed f -> Optional.of(EventType.PAYMENT_FAILED);
+            case PaymentState.Canceled c -> Optional.of(EventType.PAYMENT_CANCELED);
+        };
+    }
+
+    private static Optional<EventType> ending(RefundState state) {
+        return switch (state) {
+            case RefundState.Pending p -> Optional.empty();
+            case RefundState.Succeeded s -> Optional.of(EventType.PAYMENT_REFUNDED);
+            case RefundState.Failed f -> Optional.of(EventType.PAYMENT_REFUND_FAILED);
+        };
+    }
+
+    private static Optional<EventType> ending(PayoutState state) {
+        return switch (state) {
+            case PayoutState.Queued q -> Optional.empty();
+            case PayoutState.Sending s -> Optional.empty();
+            case PayoutState.Sent s -> Optional.empty();
+            case PayoutState.Succeeded s -> Optional.of(EventType.PAYOUT_SUCCEEDED);
+            case PayoutState.Failed f -> Optional.of(EventType.PAYOUT_FAILED);
+        };
+    }
+}

@@ -1,0 +1,23 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.domain.ledger.Entry;
+import java.util.List;
+import java.util.Optional;
+
+/// What follows from a change by itself: the lines it writes in the books, and whether somebody has to be told of it.
+public record AppliedChange(List<Entry> entries, Optional<Announcement> announcement) {
+    static final AppliedChange QUIETLY = new AppliedChange(List.of(), Optional.empty());
+
+    public AppliedChange {
+        entries = List.copyOf(entries);
+    }
+
+    static AppliedChange entered(List<Entry> entries) {
+        return new AppliedChange(entries, Optional.empty());
+    }
+
+    static AppliedChange told(Optional<Announcement> announcement) {
+        return new AppliedChange(List.of(), announcement);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What a request is answered under its key, and what is recorded for it. A key is answered once: whoever comes later, because
+/// another took over meanwhile, gives the answer that stands, and never takes it back.
+///
+/// @param answer empty when nothing happened under the key and it is free again
+public record KeyCompletion(Optional<StoredResponse> answer, List<Change> changes) {
+    public KeyCompletion {
+        changes = List.copyOf(changes);
+    }
+
+    /// The answer of whoever made this.
+    ///
+    /// @param key empty when the request came without one
+    /// @param made what the request made, which tells its key's row from one that was taken afresh
+    public static KeyCompletion given(LockedRows locked, Optional<ScopedKey> key, UUID made, StoredResponse answer) {
+        Optional<KeyRecord> row = mine(locked, key, made);
+        StoredResponse standing = row.flatMap(KeyRecord::answer).orElse(answer);
+        return new KeyCompletion(Optional.of(standing), row.filter(r -> r.answer().isEmpty())
+                .<Change>map(r -> new Change.KeyAnswered(r.key(), answer)).stream().toList());
+    }
+
+    /// Nothing happened: the key may be used afresh, unless it was answered meanwhile.
+    public static KeyCompletion refused(LockedRows locked, Optional<ScopedKey> key, UUID made) {
+        Optional<KeyRecord> row = mine(locked, key, made);
+        return new KeyCompletion(row.flatMap(KeyRecord::answer), row.filter(r -> r.answer().isEmpty())
+                .<Change>map(r -> new Change.KeyReleased(r.key())).stream().toList());
+    }
+
+    private static Optional<KeyRecord> mine(LockedRows locked, Optional<ScopedKey> key, UUID made) {
+        return key.flatMap(locked::key).filter(row -> row.subject().equals(made));
+    }
+}

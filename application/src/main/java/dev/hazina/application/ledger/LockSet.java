@@ -1,0 +1,92 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What an operation needs held still while it decides. Everything an operation touches belongs to one merchant;
+/// the merchant's clock is always held, so two operations of one merchant never decide at the same time, on any
+/// instance.
+///
+/// @param wallets these wallets, if they exist
+/// @param walletsOf all the wallets of this account, for rules about their names, their number and their default
+/// @param payment this payment with its refunds, its wallet and its account's default wallet
+/// @param reference whichever payment has this reference, with its refunds
+/// @param refund this refund, with everything its payment would bring
+/// @param payout this payout, with its wallet and its account's default wallet
+/// @param discrepancy this discrepancy
+/// @param inbound this money that came in unasked; the platform's only
+/// @param key this idempotency key
+/// @param receipt whoever has this receipt of a provider; locked, because it may be another merchant's
+public record LockSet(MerchantId merchant, List<WalletRef> wallets, Optional<AccountId> walletsOf,
+        Optional<PaymentId> payment, Optional<String> reference, Optional<RefundId> refund, Optional<PayoutId> payout,
+        Optional<UUID> discrepancy, Optional<InboundPaymentId> inbound, Optional<ScopedKey> key,
+        Optional<ProviderReceipt> receipt) {
+
+    public static LockSet of(MerchantId merchant) {
+        return new LockSet(merchant, List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    public LockSet wallets(WalletRef... refs) {
+        return new LockSet(merchant, List.of(refs), walletsOf, payment, reference, refund, payout, discrepancy, inbound,
+                key, receipt);
+    }
+
+    public LockSet walletsOf(AccountId account) {
+        return new LockSet(merchant, wallets, Optional.of(account), payment, reference, refund, payout, discrepancy,
+                inbound, key, receipt);
+    }
+
+    public LockSet payment(PaymentId id) {
+        return new LockSet(merchant, wallets, walletsOf, Optional.of(id), reference, refund, payout, discrepancy,
+                inbound,
+                key, receipt);
+    }
+
+    public LockSet reference(String text) {
+        return new LockSet(merchant, wallets, walletsOf, payment, Optional.of(text), refund, payout, discrepancy,
+                inbound,
+                key, receipt);
+    }
+
+    public LockSet refund(RefundId id) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, Optional.of(id), payout, discrepancy,
+                inbound, key, receipt);
+    }
+
+    public LockSet payout(PayoutId id) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, Optional.of(id), discrepancy,
+                inbound, key, receipt);
+    }
+
+    public LockSet discrepancy(UUID id) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, payout, Optional.of(id), inbound,
+                key, receipt);
+    }
+
+    public LockSet inbound(InboundPaymentId id) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy,
+                Optional.of(id),
+                key, receipt);
+    }
+
+    public LockSet key(Optional<ScopedKey> claimed) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy, inbound,
+                claimed, receipt);
+    }
+
+    public LockSet receipt(Optional<ProviderReceipt> told) {
+        return new LockSet(merchant, wallets, walletsOf, payment, reference, refund, payout, discrepancy, inbound, key,
+                told);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.Refunds;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What is held still for one operation. Asking for something the operation's [LockSet] do not name is a mistake and
+/// may find nothing.
+public interface LockedRows {
+
+    /// The present, in microseconds. Each call gives a later instant than any this merchant was ever given, so that
+    /// it can serve as a row's unique place in time.
+    Instant tick();
+
+    /// The wallet of that name in that account.
+    Optional<Wallet> wallet(WalletRef ref);
+
+    /// A wallet of the merchant, whatever its account.
+    Optional<Wallet> wallet(WalletId id);
+
+    /// All wallets of an account, closed ones included.
+    Collection<Wallet> walletsOf(AccountId account);
+
+    Optional<Payment> payment(PaymentId id);
+
+    /// The merchant's payment with this reference, in whatever account and state.
+    Optional<Payment> paymentByReference(String reference);
+
+    /// All slices of a payment.
+    Refunds refunds(PaymentId payment);
+
+    Optional<Refund> refund(RefundId id);
+
+    Optional<Payout> payout(PayoutId id);
+
+    Optional<Discrepancy> discrepancy(UUID id);
+
+    Optional<InboundPayment> inbound(InboundPaymentId id);
+
+    Optional<KeyRecord> key(ScopedKey key);
+
+    /// Whose a provider's receipt is, in whichever merchant's books.
+    Optional<KnownReceipt> receipt(ProviderReceipt receipt);
+    /// The key that the operation named as its [authority][Operation#authority()], as it stands now.
+    ///
+    /// @return empty when the merchant has no such key
+    Optional<Keys.Holder> authority(String keyId);
+}

@@ -1,0 +1,295 @@
+package dev.hazina.application.ledger;
+
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.webhook.Announcement;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.ledger.Journal;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.Refunds;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Rows held still in memory, and what becomes of them as decisions are applied one after the other. Every
+/// implementation of the [LedgerWriter] decides over this class, so that a decision means the same everywhere: the one in
+/// memory fills it anew for each operation, the one on a database for each group.
+public final class WorkingSet {
+    private final InstantSource clock;
+    private final Map<MerchantId, Instant> clocks = new HashMap<>();
+    private final Map<WalletId, Wallet> wallets = new HashMap<>();
+    private final Map<String, WalletId> walletNumbers = new HashMap<>();
+    private final Map<AccountId, WalletId> defaultWallets = new HashMap<>();
+    private final Map<PaymentId, Payment> payments = new HashMap<>();
+    private final Map<Reference, PaymentId> references = new HashMap<>();
+    private final Map<RefundId, Refund> refunds = new HashMap<>();
+    private final Map<PaymentId, Set<RefundId>> refundsOf = new HashMap<>();
+    private final Map<PayoutId, Payout> payouts = new HashMap<>();
+    private final Map<UUID, Discrepancy> discrepancies = new HashMap<>();
+    private final Map<InboundPaymentId, InboundPayment> inbounds = new HashMap<>();
+    private final Map<ScopedKey, KeyRecord> keys = new HashMap<>();
+    private final Map<ProviderReceipt, KnownReceipt> receipts = new HashMap<>();
+    private final Map<String, Keys.Holder> authorities = new HashMap<>();
+    private final Journal journal = new Journal(this::requireWallet, this::put);
+
+    private record Reference(MerchantId merchant, String text) {}
+
+    public WorkingSet(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /// The last instant this merchant was given.
+    public void put(MerchantId merchant, Instant last) {
+        clocks.put(merchant, last);
+    }
+
+    public void put(Wallet wallet) {
+        wallets.put(wallet.id(), wallet);
+        walletNumbers.put(wallet.number(), wallet.id());
+        if (wallet.isDefault()) {
+            defaultWallets.put(wallet.account(), wallet.id());
+        }
+    }
+
+    public void put(Payment payment) {
+        payments.put(payment.id(), payment);
+        references.put(new Reference(payment.details().merchant(), payment.details().reference()), payment.id());
+    }
+
+    public void put(Refund refund) {
+        refunds.put(refund.id(), refund);
+        refundsOf.computeIfAbsent(refund.details().payment(), payment -> new HashSet<>()).add(refund.id());
+    }
+
+    public void put(Payout payout) {
+        payouts.put(payout.id(), payout);
+    }
+
+    public void put(Discrepancy discrepancy) {
+        discrepancies.put(discrepancy.id(), discrepancy);
+    }
+
+    public void put(InboundPayment inbound) {
+        inbounds.put(inbound.id(), inbound);
+    }
+
+    public void put(Keys.Holder holder) {
+        authorities.put(holder.key().id(), holder);
+    }
+
+    public void put(KeyRecord row) {
+        keys.put(row.key(), row);
+    }
+
+    public void put(KnownReceipt known) {
+        receipts.put(known.receipt(), known);
+    }
+
+    /// The last instant given to each merchant, to be kept.
+    public Map<MerchantId, Instant> clocks() {
+        return Map.copyOf(clocks);
+    }
+
+    public Collection<Wallet> wallets() {
+        return List.copyOf(wallets.values());
+    }
+
+    public Wallet requireWallet(WalletId id) {
+        return Optional.ofNullable(wallets.get(id))
+                .orElseThrow(() -> new IllegalStateException("wallet " + id + " is not held"));
+    }
+
+    /// What one operation of this merchant may see.
+    public LockedRows of(MerchantId merchant) {
+        return new View(merchant);
+    }
+
+    /// Takes a change over.
+    public AppliedChange apply(Change change) {
+        return switch (change) {
+            case Change.WalletOpened(Wallet wallet) -> quietly(() -> put(wallet));
+            case Change.WalletAltered(Wallet wallet) -> quietly(() -> put(wallet));
+            case Change.PaymentOpened(Payment payment) -> ended(payment);
+            case Change.PaymentMoved(Payment payment) -> ended(payment);
+            case Change.RefundOpened(Refund refund) -> ended(refund);
+            case Change.RefundMoved(Refund refund) -> ended(refund);
+            case Change.PayoutOpened(Payout payout) -> ended(payout);
+            case Change.PayoutMoved(Payout payout) -> ended(payout);
+            case Change.KeyTaken(KeyRecord row) -> quietly(() -> put(row));
+            case Change.KeyAnswered(ScopedKey key, StoredResponse answer) ->
+                quietly(() -> keys.computeIfPresent(key, (k, row) -> row.answered(answer)));
+            case Change.KeyReleased(ScopedKey key) -> quietly(() -> keys.remove(key));
+            case Change.Posted posted -> AppliedChange.entered(journal.enter(posted.posting()));
+            case Change.TransferMade made -> AppliedChange.QUIETLY;
+            case Change.DiscrepancyRaised(Discrepancy raised) -> raised.kind() == Discrepancy.Kind.LATE_SUCCESS
+                    ? AppliedChange.told(Optional.of(new Announcement.LateSuccess(raised)))
+                    : AppliedChange.QUIETLY;
+            case Change.DiscrepancyMoved(Discrepancy discrepancy) -> quietly(() -> put(discrepancy));
+            case Change.WalletCorrected(var resolved, var wallet, var amount, var at) ->
+                AppliedChange.told(Optional.of(new Announcement.WalletCorrected(resolved, wallet, amount, at)));
+            case Change.InboundPaymentRecorded(InboundPayment inbound) -> quietly(() -> put(inbound));
+            case Change.ReceiptKept(KnownReceipt known) -> quietly(() -> put(known));
+            case Change.CallbackHandled handled -> AppliedChange.QUIETLY;
+            case Change.Logged logged -> AppliedChange.QUIETLY;
+        };
+    }
+
+    private static AppliedChange quietly(Runnable change) {
+        change.run();
+        return AppliedChange.QUIETLY;
+    }
+
+    private AppliedChange ended(Payment after) {
+        Optional<Payment> before = Optional.ofNullable(payments.get(after.id()));
+        put(after);
+        // A payment ends twice only when it was given up and then paid.
+        int sequence = before.isPresent() && !before.get().isOpen() ? 2 : 1;
+        return AppliedChange.told(AnnouncedChanges.of(before, after)
+                .map(type -> new Announcement.OfPayment(type, sequence, whole(after))));
+    }
+
+    private AppliedChange ended(Refund after) {
+        Optional<Refund> before = Optional.ofNullable(refunds.get(after.id()));
+        put(after);
+        return AppliedChange.told(AnnouncedChanges.of(before, after)
+                .map(type -> new Announcement.OfRefund(type, before.isPresent() && !before.get().isOpen() ? 2 : 1,
+                        after,
+                        whole(payments.get(after.details().payment())))));
+    }
+
+    private AppliedChange ended(Payout after) {
+        Optional<Payout> before = Optional.ofNullable(payouts.get(after.id()));
+        put(after);
+        return AppliedChange.told(AnnouncedChanges.of(before, after).map(
+                type -> new Announcement.OfPayout(type, before.isPresent() && !before.get().isOpen() ? 2 : 1, after)));
+    }
+
+    private PaymentWithRefunds whole(@Nullable Payment payment) {
+        Payment locked = Optional.ofNullable(payment)
+                .orElseThrow(() -> new IllegalStateException("a refund's payment is not held"));
+        return new PaymentWithRefunds(locked, refundsOf(locked.id()));
+    }
+
+    private Refunds refundsOf(PaymentId payment) {
+        return new Refunds(refundsOf.getOrDefault(payment, Set.of()).stream().map(refunds::get).toList());
+    }
+
+    private Instant tick(MerchantId merchant) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        return clocks.merge(merchant, now, (last, present) -> {
+            Instant next = last.plus(1, ChronoUnit.MICROS);
+            return present.isAfter(next) ? present : next;
+        });
+    }
+
+    private final class View implements LockedRows {
+        private final MerchantId merchant;
+
+        private View(MerchantId merchant) {
+            this.merchant = merchant;
+        }
+
+        @Override
+        public Instant tick() {
+            return WorkingSet.this.tick(merchant);
+        }
+
+        @Override
+        public Optional<Wallet> wallet(WalletRef ref) {
+            Optional<WalletId> id = switch (ref) {
+                case WalletRef.ById byId -> Optional.of(byId.id());
+                case WalletRef.ByNumber byNumber -> Optional.ofNullable(walletNumbers.get(byNumber.number()));
+                case WalletRef.DefaultOf of -> Optional.ofNullable(defaultWallets.get(of.account()));
+            };
+            return id.flatMap(this::wallet).filter(wallet -> wallet.account().equals(ref.account()));
+        }
+
+        @Override
+        public Optional<Wallet> wallet(WalletId id) {
+            return Optional.ofNullable(wallets.get(id)).filter(wallet -> wallet.merchant().equals(merchant));
+        }
+
+        @Override
+        public Collection<Wallet> walletsOf(AccountId account) {
+            return wallets.values().stream().filter(wallet -> wallet.account().equals(account)).toList();
+        }
+
+        @Override
+        public Optional<Payment> payment(PaymentId id) {
+            return Optional.ofNullable(payments.get(id))
+                    .filter(payment -> payment.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Payment> paymentByReference(String reference) {
+            return Optional.ofNullable(references.get(new Reference(merchant, reference))).flatMap(this::payment);
+        }
+
+        @Override
+        public Refunds refunds(PaymentId payment) {
+            return refundsOf(payment);
+        }
+
+        @Override
+        public Optional<Refund> refund(RefundId id) {
+            return Optional.ofNullable(refunds.get(id)).filter(refund -> refund.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Payout> payout(PayoutId id) {
+            return Optional.ofNullable(payouts.get(id)).filter(payout -> payout.details().merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<Discrepancy> discrepancy(UUID id) {
+            return Optional.ofNullable(discrepancies.get(id)).filter(raised -> raised.merchant().equals(merchant));
+        }
+
+        @Override
+        public Optional<InboundPayment> inbound(InboundPaymentId id) {
+            return merchant.equals(Platform.MERCHANT) ? Optional.ofNullable(inbounds.get(id)) : Optional.empty();
+        }
+
+        @Override
+        public Optional<KeyRecord> key(ScopedKey key) {
+            return Optional.ofNullable(keys.get(key));
+        }
+
+        @Override
+        public Optional<KnownReceipt> receipt(ProviderReceipt receipt) {
+            return Optional.ofNullable(receipts.get(receipt));
+        }
+
+        @Override
+        public Optional<Keys.Holder> authority(String keyId) {
+            return Optional.ofNullable(authorities.get(keyId))
+                    .filter(holder -> holder.key().merchant().equals(merchant));
+        }
+    }
+}

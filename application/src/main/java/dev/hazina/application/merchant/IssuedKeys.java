@@ -1,0 +1,31 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.domain.merchant.ApiKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Which keys were made with which.
+public final class IssuedKeys {
+
+    private IssuedKeys() {}
+
+    /// All keys that were made with a key, or with one of those, and so on.
+    ///
+    /// @param all the keys of the merchant
+    public static List<ApiKey> of(Collection<ApiKey> all, String key) {
+        List<ApiKey> made = new ArrayList<>();
+        Set<String> makers = new HashSet<>(Set.of(key));
+        for (int before = -1; before < made.size();) {
+            before = made.size();
+            for (ApiKey one : all) {
+                if (one.madeBy().filter(makers::contains).isPresent() && makers.add(one.id())) {
+                    made.add(one);
+                }
+            }
+        }
+        return List.copyOf(made);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.Actor;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditStamps;
+import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/// Signs a user in with a fresh key. An unknown user, a wrong password and a disabled user cost the same time and get
+/// the same answer.
+///
+/// Hashing takes a while, and longer where many wait for it. So what was true of the user before it is looked at again
+/// in the transaction that records the session: whoever was given another role meanwhile gets a session with that one,
+/// and whoever was disabled or has another password by then gets none.
+public final class SignIn {
+    /// How long a key from signing in lives.
+    public static final Duration SESSION = Duration.ofHours(12);
+    /// How many such keys a user keeps.
+    public static final int SESSIONS_KEPT = 20;
+    /// How many failed sign-ins of a user the audit log tells of.
+    public static final Sessions.Bound FAILURES_NOTED = new Sessions.Bound(20, Duration.ofHours(1));
+
+    private final Merchants merchants;
+    private final Sessions sessions;
+    private final PasswordHasher hasher;
+    private final KeySecrets secrets;
+    private final AuditStamps stamps;
+    private final Executor afterwards;
+
+    /// @param afterwards notes failures, once they were answered: an answer that waited for its entry would take longer
+    ///        than one about an e-mail that nobody has
+    public SignIn(Merchants merchants, Sessions sessions, PasswordHasher hasher, KeySecrets secrets, AuditStamps stamps,
+            Executor afterwards) {
+        this.merchants = merchants;
+        this.sessions = sessions;
+        this.hasher = hasher;
+        this.secrets = secrets;
+        this.stamps = stamps;
+        this.afterwards = afterwards;
+    }
+
+    /// @param from who asks, of whom only the address is known yet
+    public record Command(String email, String password, Actor from) {
+        @Override
+        public String toString() {
+            return "Command[***]";
+        }
+    }
+
+    /// @throws Refusal.Unauthorized when the credentials are wrong or the user is disabled
+    /// @throws Refusal.Forbidden when the merchant is suspended
+    public SignedIn handle(Command command) {
+        Optional<Member> found = merchants.byEmail(command.email().toLowerCase(Locale.ROOT));
+        boolean right = found.map(member -> hasher.matches(command.password(), member.user().passwordHash()))
+                .orElseGet(() -> hasher.matchesNobody(command.password()));
+        Member known = found.orElseThrow(Refusal.Unauthorized::new);
+        Optional<SignInRefused> early = right ? reason(known, known) : Optional.of(SignInRefused.WRONG_PASSWORD);
+        if (early.isPresent()) {
+            throw refused(known, early.get(), command.from());
+        }
+        Credentials credentials = secrets.issue();
+        AuditStamp stamp = stamps.of(command.from().provenAs(known.user().id()));
+        Instant end = stamp.now().plus(SESSION);
+        Member present = sessions.begin(known.merchant().id(), known.user().id(),
+                (member, accounts, at) -> reason(known, member).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(session(member, credentials, accounts, at, end)),
+                SESSIONS_KEPT, stamp);
+        Optional<SignInRefused> overtaken = reason(known, present);
+        if (overtaken.isPresent()) {
+            throw refused(known, overtaken.get(), command.from());
+        }
+        return new SignedIn(present.merchant(), present.user(), credentials);
+    }
+
+    private ApiKey session(Member present, Credentials credentials, List<AccountId> accounts, Instant at, Instant end) {
+        return new ApiKey(credentials.keyId(), present.merchant().id(), present.user().id(), ApiKey.SESSION,
+                present.user().role(), accounts, secrets.hash(credentials.secret()), at, Optional.of(end),
+                Optional.empty());
+    }
+
+    /// @param known whose password was right
+    /// @param present the same user as they are now
+    private static Optional<SignInRefused> reason(Member known, Member present) {
+        if (!present.user().passwordHash().equals(known.user().passwordHash())) {
+            return Optional.of(SignInRefused.WRONG_PASSWORD);
+        }
+        if (present.user().disabled()) {
+            return Optional.of(SignInRefused.USER_DISABLED);
+        }
+        return present.merchant().suspended() ? Optional.of(SignInRefused.MERCHANT_SUSPENDED) : Optional.empty();
+    }
+
+    private Refusal refused(Member known, SignInRefused reason, Actor from) {
+        afterwards.execute(() -> sessions.noteRefused(known.merchant().id(), known.user().id(), reason, FAILURES_NOTED,
+                stamps.of(from)));
+        return reason.refusal();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.inbound.InboundPaymentDetails;
+import dev.hazina.domain.merchant.CreatedBy;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.domain.wallet.WalletRef;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Makes a payment of money that came in unasked: it begins and succeeds in one commit. The payment has the notice's
+/// id, so it is made once, however often this is asked for.
+public final class CreditInboundPayment {
+    private final LedgerWriter writer;
+    private final Ids ids;
+    private final FeeSchedule fees;
+
+    public CreditInboundPayment(LedgerWriter writer, Ids ids, FeeSchedule fees) {
+        this.writer = writer;
+        this.ids = ids;
+        this.fees = fees;
+    }
+
+    /// @param into a wallet in the money's currency; if it is closed, the default one gets the money, as for any payment
+    public record Command(InboundPaymentDetails inbound, WalletPlace into) {}
+
+    /// What became of it; the same for ever.
+    public enum Taken {
+        /// The payment exists, now or since an earlier time.
+        CREDITED,
+        /// The merchant has another payment with the receipt as its reference, or the receipt stands for something else.
+        REFERENCE_TAKEN
+    }
+
+    public Taken handle(Command command) {
+        Money fee = fees.ofPayment(command.inbound().amount(), Channel.MM_C2B);
+        return writer.record(new Take(command, fee, ids.next()));
+    }
+
+    private record Take(Command command, Money fee, UUID discrepancy) implements Operation<Taken> {
+        @Override
+        public LockSet locks() {
+            WalletPlace into = command.into();
+            return LockSet.of(into.merchant()).payment(id()).reference(command.inbound().receipt()).wallets(
+                    new WalletRef.ById(into.account(), into.wallet()), new WalletRef.DefaultOf(into.account()))
+                    .receipt(Optional.of(command.inbound().providerReceipt()));
+        }
+
+        @Override
+        public Decision<Taken> decide(LockedRows locked) {
+            if (locked.payment(id()).isPresent()) {
+                return Decision.of(Taken.CREDITED);
+            }
+            if (locked.paymentByReference(command.inbound().receipt()).isPresent() || isAnothers(locked)) {
+                return Decision.of(Taken.REFERENCE_TAKEN);
+            }
+            Instant at = locked.tick();
+            Payment opened = Payment.open(details(at), at);
+            PaymentPostings settling = PaymentPostings.of(locked, opened,
+                    new Outcome.Succeeded(command.inbound().receipt()),
+                    discrepancy, at);
+            List<Change> changes = new ArrayList<>();
+            changes.add(new Change.PaymentOpened(opened));
+            changes.addAll(settling.changes());
+            return new Decision<>(Taken.CREDITED, changes);
+        }
+
+        /// Whether the receipt stands for something else by now.
+        private boolean isAnothers(LockedRows locked) {
+            return locked.receipt(command.inbound().providerReceipt())
+                    .filter(known -> !known.holder().id().equals(command.inbound().id().value())).isPresent();
+        }
+
+        private static Payer payer(InboundPaymentDetails inbound) {
+            return inbound.payer().<Payer>map(Payer.ByPhone::new).orElseGet(Payer.Unnamed::new);
+        }
+
+        private PaymentId id() {
+            return new PaymentId(command.inbound().id().value());
+        }
+
+        private PaymentDetails details(Instant at) {
+            InboundPaymentDetails inbound = command.inbound();
+            WalletPlace into = command.into();
+            return new PaymentDetails(id(), into.merchant(), into.account(), into.wallet(), inbound.receipt(),
+                    inbound.amount(), Optional.empty(), fee, Channel.MM_C2B, payer(inbound), Optional.empty(),
+                    inbound.provider(), inbound.subject().toString(), at, Optional.of(CreatedBy.system("paybill")));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.hazina.application.polling;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Rows that were claimed together. Each is worked on alone: one that fails comes up again when its lease ends, and
+/// keeps none of the others from being worked on.
+public record Batch<T>(List<T> rows) {
+
+    /// @return how many rows there were
+    /// @throws RuntimeException the first failure, once every row has had its turn; the others are attached to it
+    public int each(Consumer<T> work) {
+        RuntimeException failure = null;
+        for (T row : rows) {
+            failure = attempt(row, work, failure);
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        return rows.size();
+    }
+
+    private static <T> @Nullable RuntimeException attempt(T row, Consumer<T> work, @Nullable RuntimeException before) {
+        try {
+            work.accept(row);
+            return before;
+        } catch (RuntimeException e) {
+            if (before == null) {
+                return e;
+            }
+            before.addSuppressed(e);
+            return before;
+        }
+    }
+}

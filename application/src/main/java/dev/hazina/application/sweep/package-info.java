@@ -1,5 +1,0 @@
-/// How work that was left lying is taken up in batches, and how long what was given up is still watched.
-@NullMarked
-package dev.hazina.application.sweep;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package dev.hazina.application.webhook;
+
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import java.util.List;
+import java.util.Optional;
+
+/// Who listens to an account.
+///
+/// @param accountNumber the account's public number, which stands in every event
+/// @param ops where alerts go, if anywhere
+/// @param listeners its active endpoints
+public record Subscribers(AccountId account, String accountNumber, Optional<CallbackUrl> ops,
+        List<Listener> listeners) {
+
+    /// One endpoint and what it wants to hear.
+    public record Listener(EndpointId endpoint, EventFilter events) {}
+}

@@ -1,0 +1,55 @@
+package dev.hazina.application.inbound;
+
+import dev.hazina.application.ledger.Books;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.wallet.WalletPlace;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Notices, found in [Books].
+public final class InMemoryInboundPaymentReads implements InboundPaymentReads {
+    private final Books books;
+
+    public InMemoryInboundPaymentReads(Books books) {
+        this.books = books;
+    }
+
+    @Override
+    public List<Matched> matched(int most) {
+        return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.Suspended)
+                .flatMap(notice -> holder(notice).map(to -> new Matched(notice.id(), to)).stream()).limit(most)
+                .toList();
+    }
+
+    private Optional<WalletPlace> holder(InboundPayment notice) {
+        return books.receipts().stream()
+                .filter(known -> known.receipt().equals(notice.details().providerReceipt())
+                        && known.holder().kind() == Subject.Kind.PAYMENT
+                        && !known.holder().id().equals(notice.id().value())
+                        && known.amount().equals(notice.details().amount()))
+                .map(known -> books.payment(new PaymentId(known.holder().id())).details())
+                .map(paid -> new WalletPlace(paid.merchant(), paid.account(), paid.wallet())).findFirst();
+    }
+
+    @Override
+    public List<InboundPayment> besidePromptsWithoutReceipt(Instant since, int most) {
+        var prompts = new InMemoryPromptReads(books);
+        return books.inbounds().stream().filter(notice -> notice.state() instanceof InboundPaymentState.Suspended)
+                .filter(notice -> !notice.details().receivedAt().isBefore(since))
+                .filter(notice -> !prompts.withoutReceipt(notice.details().provider(), notice.details().amount())
+                        .isEmpty())
+                .sorted(Comparator.comparing((InboundPayment notice) -> notice.details().receivedAt()).reversed())
+                .limit(most).toList();
+    }
+
+    @Override
+    public Optional<InboundPayment> find(InboundPaymentId id) {
+        return books.inbounds().stream().filter(notice -> notice.id().equals(id)).findFirst();
+    }
+}

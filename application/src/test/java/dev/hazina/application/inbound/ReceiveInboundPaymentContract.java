@@ -1,0 +1,260 @@
+package dev.hazina.application.inbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Letter;
+import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.inbound.InboundPaymentId;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.wallet.Wallet;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Money that comes in unasked, over any world.
+public abstract class ReceiveInboundPaymentContract extends PortContract {
+    private static final Phone PAYER = new Phone("+254700000009");
+    private static final Duration LEASE = Duration.ofSeconds(30);
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void aWalletsNumberMakesAPaymentThatHasSucceeded() {
+        String receipt = receipt();
+
+        notify(hazina, receipt, "  " + shop.main.number() + " ", 250_00);
+
+        Payment payment = payment(receipt).orElseThrow();
+        assertThat(payment.state()).isEqualTo(new PaymentState.Succeeded(receipt));
+        assertThat(payment.details().reference()).isEqualTo(receipt);
+        assertThat(payment.details().channel()).isEqualTo(Channel.MM_C2B);
+        assertThat(payment.details().payer()).isEqualTo(new Payer.ByPhone(PAYER));
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(receipt)).isEmpty();
+    }
+
+    @Test
+    void theSameNoticeAgainChangesNothing() {
+        String receipt = receipt();
+
+        notify(hazina, receipt, shop.main.number(), 250_00);
+        notify(hazina, receipt, shop.main.number(), 250_00);
+        notify(hazina, receipt, " " + shop.main.number(), 250_00);
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(receipt)).isEmpty();
+    }
+
+    @Test
+    void theFeeIsThatOfTheSchedule() {
+        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees("KES.mm_c2b=100bp"));
+        TestMerchant charged = TestMerchant.open(charging);
+
+        notify(charging, receipt(), charged.main.number(), 100_00);
+
+        assertThat(charged.available(charged.main)).isEqualTo(99_00);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"00000000", "1234567", "123456789", "Mama Njeri", "wlt_1"})
+    void anythingElseStandsInSuspense(String reference) {
+        String receipt = receipt();
+
+        notify(hazina, receipt, reference, 250_00);
+        notify(hazina, receipt, reference, 250_00);
+
+        assertThat(raised(receipt)).singleElement().satisfies(d -> {
+            assertThat(d.kind()).isEqualTo(Discrepancy.Kind.UNMATCHED);
+            assertThat(d.merchant()).isEqualTo(Platform.MERCHANT);
+            assertThat(d.suspense()).isEqualTo(new InSuspense.SuspenseCredit(kes(250_00)));
+        });
+    }
+
+    @Test
+    void aPayerWhoseNumberIsHiddenPaysAsAnybodyElse() {
+        String receipt = receipt();
+        String astray = receipt();
+
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), receipt, shop.main.number(), kes(250_00),
+                Optional.empty()));
+        hazina.gateway.deliver(Letter.moneyIn(hazina.noticeToken(), astray, "nobody", kes(250_00), Optional.empty()));
+
+        assertThat(payment(receipt).orElseThrow().details().payer()).isEqualTo(new Payer.Unnamed());
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(astray)).singleElement().satisfies(d -> assertThat(d.detail())
+                .contains("from a hidden number"));
+    }
+
+    @Test
+    void aWalletOfAnotherCurrencyGetsNothing() {
+        Wallet dollars = shop.wallet("Dollars", Currency.USD);
+        String receipt = receipt();
+
+        notify(hazina, receipt, dollars.number(), 250_00);
+
+        assertThat(shop.available(dollars)).isZero();
+        assertThat(raised(receipt)).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.UNMATCHED);
+    }
+
+    @Test
+    void aReceiptThatIsAnotherPaymentsReferenceStandsInSuspense() {
+        String receipt = receipt();
+        shop.pay(shop.order(1_00).reference(receipt));
+
+        notify(hazina, receipt, shop.main.number(), 250_00);
+        notify(hazina, receipt, shop.main.number() + " ", 250_00);
+
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(raised(receipt)).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.UNMATCHED);
+    }
+
+    @Test
+    void aClosedWalletIsStoodInForByTheDefaultOne() {
+        Wallet closed = closed(Currency.KES);
+        String receipt = receipt();
+
+        notify(hazina, receipt, closed.number(), 250_00);
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(world.discrepancies(shop.merchant())).singleElement().satisfies(d -> {
+            assertThat(d.kind()).isEqualTo(Discrepancy.Kind.CLOSED_WALLET);
+            assertThat(d.suspense()).isEqualTo(new InSuspense.Nothing());
+        });
+    }
+
+    @Test
+    void whereTheDefaultWalletHoldsAnotherCurrencyTheMerchantsSuspenseTakesTheNetAmount() {
+        Hazina charging = new Hazina(world, FaultyGateway.obliging(), Setup.plain().fees("KES.mm_c2b=100bp"));
+        shop = TestMerchant.open(charging, "TZ");
+        Wallet closed = closed(Currency.KES);
+
+        notify(charging, receipt(), closed.number(), 100_00);
+
+        assertThat(world.discrepancies(shop.merchant())).extracting(Discrepancy::suspense)
+                .containsExactly(new InSuspense.SuspenseCredit(kes(99_00)));
+    }
+
+    @Test
+    void aReceiptThatComesWithAnotherAmountIsRaisedAndMovesNothing() {
+        String receipt = receipt();
+        notify(hazina, receipt, shop.main.number(), 250_00);
+
+        notify(hazina, receipt, shop.main.number(), 251_00);
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(receipt)).extracting(Discrepancy::kind).containsExactly(Discrepancy.Kind.MISMATCH);
+    }
+
+    /// Three commits, and a crash before and after each of them.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5})
+    void aCrashAnywhereIsMadeGoodByTheSweep(int where) {
+        String receipt = receipt();
+        Hazina fragile = crashing(where);
+
+        assertThatThrownBy(() -> notify(fragile, receipt, shop.main.number(), 250_00)).isInstanceOf(Crash.class);
+        world.clock().advance(LEASE);
+        hazina.handleCallback.sweep();
+        world.clock().advance(LEASE);
+        hazina.handleCallback.sweep();
+
+        assertThat(shop.available(shop.main)).isEqualTo(250_00);
+        assertThat(raised(receipt)).isEmpty();
+    }
+
+    @Test
+    void whatWasRoutedOnceGoesNowhereElseAfterACrash() {
+        String receipt = receipt();
+        shop.pay(shop.order(1_00).reference(receipt));
+        Hazina fragile = crashing(3);
+
+        assertThatThrownBy(() -> notify(fragile, receipt, shop.main.number(), 250_00)).isInstanceOf(Crash.class);
+        notify(hazina, receipt, shop.wallet("Another").number(), 250_00);
+
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(raised(receipt)).extracting(Discrepancy::kind)
+                .containsExactlyInAnyOrder(Discrepancy.Kind.UNMATCHED, Discrepancy.Kind.MISMATCH);
+    }
+
+    @Test
+    void onlyThePathForItMayTellOfIt() {
+        String receipt = receipt();
+        Payment payment = shop.pay(shop.order(1_00));
+        hazina.gateway.settleAll();
+        String token = hazina.gateway.letters().getLast().token();
+
+        hazina.gateway.deliver(Letter.moneyIn(token, receipt, shop.main.number(), kes(250_00), Optional.of(PAYER)));
+
+        assertThat(shop.available(shop.main)).isZero();
+        assertThat(payment(receipt)).isEmpty();
+        assertThat(shop.payment(payment.details().reference()).isOpen()).isTrue();
+    }
+
+    private Wallet closed(Currency currency) {
+        Wallet wallet = shop.wallet("Closed", currency);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(wallet)));
+        return wallet;
+    }
+
+    /// Dies at one of the six points around the three commits.
+    private Hazina crashing(int where) {
+        AtomicInteger point = new AtomicInteger();
+        return new Hazina(world,
+                new FragileLedgerWriter(world.writer(), () -> point.getAndIncrement() == where,
+                        () -> point.getAndIncrement() == where),
+                FaultyGateway.obliging(), Setup.plain());
+    }
+
+    private static void notify(Hazina to, String receipt, String reference, long minor) {
+        to.gateway.deliver(Letter.moneyIn(to.noticeToken(), receipt, reference, kes(minor), Optional.of(PAYER)));
+    }
+
+    private String receipt() {
+        return "C" + world.ids().next();
+    }
+
+    private static Subject subject(String receipt) {
+        return new Subject(Subject.Kind.NOTICE, InboundPaymentId.of(FaultyGateway.NAME, receipt).value());
+    }
+
+    private Optional<Payment> payment(String receipt) {
+        return world.payments().find(shop.merchant(), shop.accountId(), new PaymentId(subject(receipt).id()))
+                .map(found -> found.payment());
+    }
+
+    private List<Discrepancy> raised(String receipt) {
+        return world.discrepancies(Platform.MERCHANT).stream().filter(d -> d.subject().equals(subject(receipt)))
+                .toList();
+    }
+
+    private static Money kes(long minor) {
+        return new Money(Currency.KES, minor);
+    }
+}

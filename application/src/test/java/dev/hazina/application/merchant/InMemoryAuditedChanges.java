@@ -1,0 +1,264 @@
+package dev.hazina.application.merchant;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditStamp;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.audit.InMemoryAuditLog;
+import dev.hazina.application.ledger.Books;
+import dev.hazina.application.merchant.Keys.Holder;
+import dev.hazina.application.merchant.Merchants.Member;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Merchant;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Slug;
+import dev.hazina.domain.merchant.User;
+import dev.hazina.domain.merchant.UserId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/// What owners and the operator do, and signing in and out, in memory, one act after the other. Each is one with the
+/// books: nothing is recorded there while it is done.
+public final class InMemoryAuditedChanges implements Ownership, Administration, People, Sessions {
+    private final InMemoryMerchants merchants;
+    private final Books books;
+    private final InMemoryAuditLog log;
+
+    public InMemoryAuditedChanges(InMemoryMerchants merchants, Books books, InMemoryAuditLog log) {
+        this.merchants = merchants;
+        this.books = books;
+        this.log = log;
+    }
+
+    /// Does something at the merchant's next instant, if whoever does it still may.
+    public <R> R perform(MerchantId merchant, AuditStamp stamp, Function<Instant, R> act) {
+        return books.still(() -> {
+            if (merchants.findMerchant(merchant).isEmpty()) {
+                throw new Refusal.NotFound("merchant");
+            }
+            Instant at = books.tick(merchant, stamp.now());
+            stamp.keyInUse().ifPresent(key -> Holder.require(
+                    merchants.find(key).filter(holder -> holder.key().merchant().equals(merchant)),
+                    stamp.needs().orElseThrow(), at));
+            return act.apply(at);
+        });
+    }
+
+    /// Enters an act in the log.
+    public void enter(AuditedAction act, AuditStamp stamp, Instant at) {
+        log.add(new AuditEntry(stamp.id(), at, stamp.by(), act));
+    }
+
+    @Override
+    public Account openAccount(MerchantId merchant, Function<Instant, Ownership.Opening> opening, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            Ownership.Opening opened = opening.apply(at);
+            Account account = opened.account();
+            books.open(opened.wallet());
+            merchants.add(account);
+            merchants.keysOf(merchant).stream()
+                    .filter(key -> key.isSession() || stamp.by().keyId().equals(Optional.of(key.id())))
+                    .forEach(key -> merchants.bind(key.id(), account.id()));
+            enter(AuditedAction.accountCreated(account), stamp, at);
+            return account;
+        });
+    }
+
+    @Override
+    public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            ApiKey issued = key.apply(at);
+            merchants.add(issued);
+            enter(AuditedAction.keyCreated(issued), stamp, at);
+            return issued;
+        });
+    }
+
+    @Override
+    public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps) {
+        AuditStamp first = stamps.get();
+        perform(merchant, first, at -> {
+            List<ApiKey> chosen = choice.of(merchants.keysOf(merchant));
+            AuditStamp stamp = first;
+            Instant each = at;
+            for (ApiKey key : chosen) {
+                merchants.revoke(key.id());
+                enter(AuditedAction.keyDeleted(key), stamp, each);
+                if (!key.equals(chosen.getLast())) {
+                    stamp = stamps.get();
+                    each = books.tick(merchant, stamp.now());
+                }
+            }
+            return chosen;
+        });
+    }
+
+    @Override
+    public void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp) {
+        perform(merchant, stamp, at -> {
+            Optional<Slug> before = merchants.slug(merchant);
+            if (!before.equals(Optional.of(slug))) {
+                if (merchants.isTaken(slug)) {
+                    throw new Refusal.Conflict("slug is taken");
+                }
+                merchants.put(merchant, slug);
+                enter(AuditedAction.slugChanged(merchant, before, slug), stamp, at);
+            }
+            return slug;
+        });
+    }
+
+    @Override
+    public AccountSettings changeSettings(MerchantId merchant, AccountId account, UnaryOperator<AccountSettings> change,
+            AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            AccountSettings before = merchants.settings(merchant, account)
+                    .orElseThrow(() -> new Refusal.NotFound("account"));
+            AccountSettings after = change.apply(before);
+            if (!after.equals(before)) {
+                merchants.put(account, before, after, at);
+                enter(AuditedAction.settingsChanged(merchant, account, before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Merchant suspend(MerchantId id, boolean suspended, AuditStamp stamp) {
+        return perform(id, stamp, at -> {
+            Merchant before = merchants.findMerchant(id).orElseThrow();
+            Merchant after = before.withSuspended(suspended);
+            if (!after.equals(before)) {
+                merchants.suspend(id, suspended);
+                enter(AuditedAction.merchantSuspended(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public User disable(UserId id, boolean disabled, AuditStamp stamp) {
+        User known = merchants.findUser(id).orElseThrow(() -> new Refusal.NotFound("user"));
+        return perform(known.merchant(), stamp, at -> {
+            User before = merchants.findUser(id).orElseThrow();
+            User after = before.withDisabled(disabled);
+            if (!after.equals(before)) {
+                merchants.disable(id, disabled);
+                enter(AuditedAction.userDisabled(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
+        Account known = merchants.findAccount(id).orElseThrow(() -> new Refusal.NotFound("account"));
+        return perform(known.merchant(), stamp, at -> {
+            Account before = merchants.findAccount(id).orElseThrow();
+            Account after = before.withPayoutCurrencies(currencies);
+            if (!after.equals(before)) {
+                merchants.add(after);
+                enter(AuditedAction.payoutsAllowed(before, after), stamp, at);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public List<User> list(MerchantId merchant) {
+        return merchants.usersOf(merchant);
+    }
+
+    @Override
+    public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            User added = user.apply(at);
+            if (merchants.byEmail(added.email().folded()).isPresent()) {
+                throw new Refusal.Conflict("email is already registered");
+            }
+            merchants.put(added);
+            enter(AuditedAction.userCreated(added), stamp, at);
+            return added;
+        });
+    }
+
+    @Override
+    public User change(MerchantId merchant, UserId id, Amendment amendment, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            List<User> all = merchants.usersOf(merchant);
+            User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
+                    .orElseThrow(() -> new Refusal.NotFound("user"));
+            User after = amendment.amend(before, all);
+            AuditedAction.userChanged(before, after).ifPresent(act -> {
+                merchants.put(after);
+                enter(act, stamp, at);
+            });
+            if (People.endsSessions(before, after)) {
+                merchants.endSessions(after, stamp.by().keyId());
+                merchants.lowerKeys(after);
+            }
+            return after;
+        });
+    }
+
+    @Override
+    public Member begin(MerchantId merchant, UserId user, Sessions.Opening opening, int keep, AuditStamp stamp) {
+        return perform(merchant, stamp, at -> {
+            Member member = new Member(user(merchant, user), merchants.findMerchant(merchant).orElseThrow());
+            opening.open(member, merchants.accountsOf(merchant).stream().map(Account::id).toList(), at)
+                    .ifPresent(session -> {
+                        merchants.addSession(session, keep);
+                        enter(AuditedAction.signedIn(member.user(), session), stamp, at);
+                    });
+            return member;
+        });
+    }
+
+    @Override
+    public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, Bound bound, AuditStamp stamp) {
+        perform(merchant, stamp, at -> {
+            User user = user(merchant, id);
+            AuditedAction act = AuditedAction.signInFailed(user, reason.wire());
+            if (log.count(act, at.minus(bound.within())) < bound.most()) {
+                enter(act, stamp, at);
+            }
+            return user;
+        });
+    }
+
+    @Override
+    public void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp) {
+        end(merchant, user, stamp, session -> session.id().equals(keyId));
+    }
+
+    @Override
+    public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
+        end(merchant, user, stamp, session -> true);
+    }
+
+    private void end(MerchantId merchant, UserId user, AuditStamp stamp, Predicate<ApiKey> which) {
+        perform(merchant, stamp, at -> {
+            List<String> ended = merchants.sessionsOf(user).stream().filter(which).map(ApiKey::id).sorted().toList();
+            ended.forEach(merchants::revoke);
+            if (!ended.isEmpty()) {
+                enter(AuditedAction.signedOut(merchant, user, ended), stamp, at);
+            }
+            return ended;
+        });
+    }
+
+    private User user(MerchantId merchant, UserId id) {
+        return merchants.findUser(id).filter(user -> user.merchant().equals(merchant))
+                .orElseThrow(() -> new Refusal.NotFound("user"));
+    }
+}

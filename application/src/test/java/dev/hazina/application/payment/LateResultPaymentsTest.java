@@ -1,0 +1,121 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.application.polling.LateResultPolling;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/// What becomes of a payment that was given up although it was paid, and of which nobody tells.
+class LateResultPaymentsTest {
+    private static final Duration STEP = Duration.ofMinutes(30);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private TestMerchant shop = TestMerchant.open(hazina);
+
+    /// Its callback was lost, and the only question about it was not answered.
+    @Test
+    void findsMoneyOfWhichNobodyTells() {
+        hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER));
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settleAll();
+        hazina.gateway.deaf(true);
+        world.clock().advance(Duration.ofHours(25));
+        hazina.pollPayments.sweep();
+        assertThat(now(payment).isWatched()).isTrue();
+
+        hazina.gateway.deaf(false);
+        world.clock().advance(Duration.ofHours(1));
+        hazina.pollPayments.sweep();
+
+        assertThat(now(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+        assertThat(world.proof().prove().differences()).isEmpty();
+    }
+
+    @Test
+    void asksByTheNameTheRailHasGiven() {
+        Payment payment = givenUp();
+        int before = hazina.gateway.questions().size();
+
+        world.clock().advance(Duration.ofHours(1));
+        hazina.pollPayments.sweep();
+
+        assertThat(hazina.gateway.questions()).hasSize(before + 1);
+        StatusQuery asked = hazina.gateway.questions().getLast();
+        assertThat(asked.providerRef()).isEqualTo("P" + payment.id());
+        assertThat(asked.last()).isFalse();
+    }
+
+    @Test
+    void asksEverMoreRarelyForAMonth() {
+        Payment payment = givenUp();
+        int before = hazina.gateway.questions().size();
+
+        pass(LateResultPolling.LASTS.plusDays(3));
+
+        // after 1, 2, 4, 8, 16 and 32 hours, then every day, and at the end
+        assertThat(hazina.gateway.questions().size() - before).isEqualTo(6 + 28 + 1);
+        assertThat(now(payment).isWatched()).isTrue();
+    }
+
+    @Test
+    void endsWithTheChannelsLastWord() {
+        hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED).reported(Plan.Reports.NEVER));
+        Payment payment = givenUp();
+        hazina.gateway.settleAll();
+        world.clock().advance(Duration.ofHours(1));
+        hazina.pollPayments.sweep();
+        assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
+        int before = hazina.gateway.questions().size();
+
+        pass(Duration.ofDays(3));
+
+        assertThat(hazina.gateway.questions()).hasSize(before);
+    }
+
+    @Test
+    void endsAtOnceWhereTheRailCannotBeAsked() {
+        hazina = new Hazina(world, new FaultyGateway(
+                new Capabilities(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.SAFE), Plan::paid),
+                Setup.plain());
+        shop = TestMerchant.open(hazina);
+        givenUp();
+
+        world.clock().advance(Duration.ofDays(3));
+
+        assertThat(hazina.pollPayments.sweep()).isZero();
+    }
+
+    private Payment givenUp() {
+        Payment payment = shop.pay(shop.order(100_00));
+        world.clock().advance(Setup.GIVE_UP_AFTER.plusSeconds(1));
+        hazina.pollPayments.sweep();
+        assertThat(now(payment).isWatched()).isTrue();
+        return payment;
+    }
+
+    private void pass(Duration time) {
+        for (long step = time.dividedBy(STEP); step > 0; step--) {
+            world.clock().advance(STEP);
+            hazina.pollPayments.sweep();
+        }
+    }
+
+    private Payment now(Payment payment) {
+        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    }
+}

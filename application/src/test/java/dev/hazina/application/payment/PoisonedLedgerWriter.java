@@ -1,0 +1,23 @@
+package dev.hazina.application.payment;
+
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.Operation;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// A door that fails the first time it is used.
+final class PoisonedLedgerWriter implements LedgerWriter {
+    private final LedgerWriter writer;
+    private final AtomicBoolean failed = new AtomicBoolean();
+
+    PoisonedLedgerWriter(LedgerWriter writer) {
+        this.writer = writer;
+    }
+
+    @Override
+    public <R> R record(Operation<R> operation) {
+        if (!failed.getAndSet(true)) {
+            throw new IllegalStateException("the database would not have it");
+        }
+        return writer.record(operation);
+    }
+}

@@ -1,0 +1,258 @@
+package dev.hazina.application.payment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PollPaymentsTest {
+    private static final Duration STEP = Duration.ofSeconds(30);
+
+    private final InMemoryWorld world = new InMemoryWorld();
+    private Hazina hazina = new Hazina(world, FaultyGateway.obliging(), Setup.plain());
+    private TestMerchant shop = TestMerchant.open(hazina);
+
+    @Test
+    void asksEverMoreRarelyAndGivesUpAfterADay() {
+        Payment payment = shop.pay(shop.order(100_00));
+        Instant start = payment.details().createdAt();
+
+        List<Duration> asked = watch(payment, Setup.GIVE_UP_AFTER);
+
+        List<Duration> expected = new ArrayList<>(Stream.of("PT30S", "PT1M30S", "PT3M30S", "PT8M30S", "PT23M30S")
+                .map(Duration::parse).toList());
+        for (int hour = 1; hour <= 23; hour++) {
+            expected.add(Duration.parse("PT23M30S").plusHours(hour));
+        }
+        expected.add(Setup.GIVE_UP_AFTER);
+        assertThat(asked).isEqualTo(expected);
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).endsWith(false, true)
+                .containsOnlyOnce(true);
+        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
+        assertThat(now(payment).updatedAt()).isBetween(start.plus(Setup.GIVE_UP_AFTER),
+                start.plus(Setup.GIVE_UP_AFTER).plusMillis(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, succeeded, 10000", "false, failed, 0"})
+    void theAnswerToAQuestionSettles(boolean paid, String status, long balance) {
+        Plan.Fate fate = paid ? new Plan.Fate.Paid() : new Plan.Fate.NotPaid(FailureReason.INSUFFICIENT_FUNDS);
+        hazina.gateway.next(Plan.paid().reported(Plan.Reports.NEVER).ending(fate));
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settleAll();
+
+        List<Duration> asked = watch(payment, Duration.ofHours(2));
+
+        assertThat(asked).containsExactly(PollPayments.FIRST_LOOK);
+        assertThat(now(payment).state().wire()).isEqualTo(status);
+        assertThat(shop.available(shop.main)).isEqualTo(balance);
+    }
+
+    @Test
+    void theLastQuestionStillSettles() {
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.deaf(true);
+        watch(payment, Setup.GIVE_UP_AFTER.minus(STEP));
+        hazina.gateway.deaf(false);
+        hazina.gateway.settleAll();
+
+        world.clock().set(payment.details().createdAt().plus(Setup.GIVE_UP_AFTER));
+        hazina.pollPayments.sweep();
+
+        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+    }
+
+    @Test
+    void aRailThatCannotBeAskedIsWaitedForAndGivenUp() {
+        start(Capabilities.Asking.NOT_OFFERED, Capabilities.Resending.UNSAFE);
+        Payment payment = shop.pay(shop.order(100_00));
+
+        watch(payment, Setup.GIVE_UP_AFTER.minus(STEP));
+        assertThat(now(payment).isOpen()).isTrue();
+        watch(payment, Setup.GIVE_UP_AFTER);
+
+        assertThat(hazina.gateway.questions()).isEmpty();
+        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
+    }
+
+    /// A crash left it pending, before or after the channel had it.
+    @ParameterizedTest
+    @CsvSource({"CRASH_BEFORE, SAFE, 2, 10000", "CRASH_AFTER, SAFE, 2, 10000", "CRASH_BEFORE, UNSAFE, 1, 0",
+            "CRASH_AFTER, UNSAFE, 1, 10000"})
+    void aPendingPaymentIsSentOnWhereThatIsSafe(Plan.Reception crash, Capabilities.Resending resending, int requests,
+            long balance) {
+        start(Capabilities.Asking.ANSWERS, resending);
+        hazina.gateway.next(Plan.paid().received(crash));
+        PaymentOrder order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        Payment pending = shop.payment(order.reference());
+        assertThat(pending.state()).isInstanceOf(PaymentState.Pending.class);
+
+        world.clock().set(pending.details().createdAt().plus(PollPayments.FIRST_LOOK));
+        hazina.pollPayments.sweep();
+        assertThat(now(pending)).isEqualTo(pending);
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayments.sweep();
+        assertThat(now(pending).state()).isInstanceOf(PaymentState.Processing.class);
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+
+        assertThat(hazina.gateway.requests()).hasSize(requests);
+        assertThat(shop.available(shop.main)).isEqualTo(balance);
+        assertThat(hazina.gateway.moved().values()).allMatch(order.amount()::equals);
+    }
+
+    /// The rail may have forgotten the id, and would collect twice.
+    @Test
+    void aPendingPaymentIsNotSentOnAfterHalfADay() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_AFTER).reported(Plan.Reports.NEVER));
+        PaymentOrder order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        hazina.gateway.settleAll();
+
+        world.clock().advance(Capabilities.SENT_AGAIN_FOR.plusMinutes(1));
+        hazina.pollPayments.sweep();
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
+        world.clock().advance(Duration.ofMinutes(2));
+        hazina.pollPayments.sweep();
+
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    /// The service was down for a day. Nobody waits for a prompt any more, but the payer may have paid.
+    @ParameterizedTest
+    @CsvSource({"CRASH_BEFORE, SAFE, failed, 0", "CRASH_AFTER, SAFE, succeeded, 10000",
+            "CRASH_BEFORE, UNSAFE, failed, 0",
+            "CRASH_AFTER, UNSAFE, succeeded, 10000"})
+    void aPendingPaymentThatIsTooOldIsAskedAboutAndNotSentOn(Plan.Reception crash, Capabilities.Resending resending,
+            String status, long balance) {
+        start(Capabilities.Asking.ANSWERS, resending);
+        hazina.gateway.next(Plan.paid().received(crash).reported(Plan.Reports.NEVER));
+        PaymentOrder order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+        hazina.gateway.settleAll();
+
+        world.clock().advance(Setup.GIVE_UP_AFTER.plusMinutes(1));
+        hazina.pollPayments.sweep();
+
+        assertThat(shop.payment(order.reference()).state().wire()).isEqualTo(status);
+        assertThat(shop.available(shop.main)).isEqualTo(balance);
+        assertThat(hazina.gateway.requests()).hasSize(1);
+        assertThat(hazina.gateway.questions()).extracting(StatusQuery::last).containsExactly(true);
+    }
+
+    /// The first time may have been heard, and the payer may pay.
+    @Test
+    void aPendingPaymentTheChannelRefusesWhenItIsSentAgainIsAskedAbout() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE),
+                Plan.paid().received(Plan.Reception.DENIED).reported(Plan.Reports.NEVER));
+        PaymentOrder order = shop.order(100_00);
+        assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+
+        world.clock().advance(Duration.ofMinutes(1));
+        hazina.pollPayments.sweep();
+        assertThat(shop.payment(order.reference()).state()).isEqualTo(new PaymentState.Processing("", false));
+        hazina.gateway.settleAll();
+        world.clock().advance(Duration.ofMinutes(2));
+        hazina.pollPayments.sweep();
+
+        assertThat(hazina.gateway.requests()).hasSize(2);
+        assertThat(shop.available(shop.main)).isEqualTo(100_00);
+    }
+
+    @Test
+    void aCallbackBetweenTwoLooksEndsTheChase() {
+        Payment payment = shop.pay(shop.order(100_00));
+        watch(payment, Duration.ofMinutes(2));
+        hazina.gateway.settleAll();
+        hazina.gateway.deliverAll();
+
+        List<Duration> asked = watch(payment, Duration.ofHours(3));
+
+        assertThat(asked).isEmpty();
+        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+    }
+
+    @Test
+    void onePaymentThatCannotBeLookedAtDoesNotHideTheOthers() {
+        hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
+        assertThatThrownBy(() -> shop.pay(shop.order(1_00))).isInstanceOf(Crash.class);
+        world.clock().advance(Duration.ofSeconds(1));
+        Payment payment = shop.pay(shop.order(100_00));
+        hazina.gateway.settleAll();
+        world.clock().advance(Duration.ofMinutes(1));
+        Hazina faulty = new Hazina(world, new PoisonedLedgerWriter(world.writer()), hazina.gateway, Setup.plain());
+
+        assertThatThrownBy(faulty.pollPayments::sweep).isInstanceOf(IllegalStateException.class);
+
+        assertThat(now(payment).state().wire()).isEqualTo("succeeded");
+    }
+
+    @Test
+    void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
+        Payment payment = shop.pay(shop.order(100_00));
+        var nobody = new PollPayments(world.schedule(), new Nobody(), hazina.sendPayment, hazina.settlePayment,
+                hazina.expirePayment, world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
+
+        world.clock().advance(Duration.ofMinutes(1));
+        nobody.sweep();
+        assertThat(now(payment).isOpen()).isTrue();
+        world.clock().advance(Setup.GIVE_UP_AFTER);
+        nobody.sweep();
+
+        assertThat(now(payment).state()).isEqualTo(givenUp(payment));
+    }
+
+    private static PaymentState givenUp(Payment payment) {
+        return new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, payment.providerRef());
+    }
+
+    /// Over a rail with other talents.
+    private void start(Capabilities.Asking asking, Capabilities.Resending resending) {
+        hazina = new Hazina(world, new FaultyGateway(new Capabilities(asking, resending), Plan::paid), Setup.plain());
+        shop = TestMerchant.open(hazina);
+    }
+
+    /// Sweeps every half minute until so long after the payment was made, and notes when it was asked about.
+    private List<Duration> watch(Payment payment, Duration until) {
+        Instant start = payment.details().createdAt();
+        Duration from = Duration.between(start, world.clock().instant());
+        long first = Math.max(0, from.dividedBy(STEP));
+        List<Duration> asked = new ArrayList<>();
+        for (long step = first; step <= until.dividedBy(STEP); step++) {
+            int before = hazina.gateway.questions().size();
+            world.clock().set(start.plus(STEP.multipliedBy(step)));
+            hazina.pollPayments.sweep();
+            if (hazina.gateway.questions().size() > before) {
+                asked.add(STEP.multipliedBy(step));
+            }
+        }
+        return asked;
+    }
+
+    private Payment now(Payment payment) {
+        return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().payment();
+    }
+}

@@ -1,0 +1,5 @@
+/// Which rails this program knows, and how they are connected.
+@NullMarked
+package dev.hazina.bootstrap.providers;
+
+import org.jspecify.annotations.NullMarked;

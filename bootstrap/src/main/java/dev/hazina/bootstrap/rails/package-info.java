@@ -1,5 +1,0 @@
-/// Which rails this program knows, and how they are connected.
-@NullMarked
-package dev.hazina.bootstrap.rails;
-
-import org.jspecify.annotations.NullMarked;

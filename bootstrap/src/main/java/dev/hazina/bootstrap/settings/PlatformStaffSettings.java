@@ -1,0 +1,98 @@
+package dev.hazina.bootstrap.settings;
+
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.discrepancy.ApprovalRule;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The keys of the platform's people, and above which amount a decision of theirs about money takes two.
+///
+/// @param operator the operator's key, where one is set
+/// @param approver the key of a second person, who agrees to what needs two
+public record PlatformStaffSettings(Optional<Credentials> operator, Optional<Credentials> approver,
+        ApprovalRule approval) {
+    private static final String OPERATOR = "HAZINA_OPERATOR";
+    private static final String APPROVER = "HAZINA_APPROVER";
+    private static final String ABOVE = "HAZINA_APPROVAL_ABOVE";
+    private static final String KEY_ID = "_KEY_ID";
+    private static final String KEY_SECRET = "_KEY_SECRET";
+    private static final int SHORTEST_SECRET = 32;
+    /// What all secrets of a sandbox begin with, the operator's among them. They stand in a file and on the screen.
+    private static final String SANDBOX_SECRET = "sk_test_";
+    private static final Pattern LIMIT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*([0-9]{1,13}(?:\\.[0-9]{1,2})?)\\s*");
+
+    static PlatformStaffSettings read(SettingSource source, Environment environment) {
+        Optional<Credentials> operator = key(source, environment, OPERATOR);
+        Optional<Credentials> approver = key(source, environment, APPROVER);
+        boolean same = operator.isPresent() && approver.isPresent()
+                && (operator.get().keyId().equals(approver.get().keyId())
+                        || operator.get().secret().equals(approver.get().secret()));
+        if (same) {
+            throw new StartFailure(APPROVER + "_KEY_ID and " + APPROVER + "_KEY_SECRET must differ from the operator's:"
+                    + " they are for a second person.");
+        }
+        Optional<String> above = source.text(ABOVE);
+        if (above.isPresent() && environment.isProduction() && (operator.isEmpty() || approver.isEmpty())) {
+            throw new StartFailure(ABOVE + " takes two people, so " + OPERATOR + KEY_ID + ", " + OPERATOR + KEY_SECRET
+                    + ", " + APPROVER + KEY_ID + " and " + APPROVER + KEY_SECRET + " must be set as well.");
+        }
+        return new PlatformStaffSettings(operator, approver,
+                above.map(PlatformStaffSettings::rule).orElse(ApprovalRule.NONE));
+    }
+
+    private static Optional<Credentials> key(SettingSource source, Environment environment, String whose) {
+        Optional<String> id = source.text(whose + KEY_ID);
+        Optional<String> secret = source.text(whose + KEY_SECRET);
+        if (id.isPresent() != secret.isPresent()) {
+            throw new StartFailure(whose + KEY_ID + " and " + whose + KEY_SECRET + " must be set together.");
+        }
+        secret.filter(text -> text.length() < SHORTEST_SECRET).ifPresent(text -> {
+            throw new StartFailure(whose + KEY_SECRET + " must have at least " + SHORTEST_SECRET
+                    + " characters; openssl rand -hex 32 makes one.");
+        });
+        secret.filter(text -> environment.isProduction() && text.startsWith(SANDBOX_SECRET)).ifPresent(text -> {
+            throw new StartFailure(whose + KEY_SECRET + " must not be a sandbox's in production;"
+                    + " openssl rand -hex 32 makes one.");
+        });
+        id.filter(text -> text.indexOf(':') >= 0).ifPresent(text -> {
+            throw new StartFailure(whose + KEY_ID + " must not contain a colon.");
+        });
+        return id.map(text -> new Credentials(text, secret.orElseThrow()));
+    }
+
+    private static ApprovalRule rule(String text) {
+        Map<Currency, Money> above = new EnumMap<>(Currency.class);
+        for (String part : text.split(",", -1)) {
+            Money limit = limit(part);
+            if (above.put(limit.currency(), limit) != null) {
+                throw unreadable("'" + part.strip() + "' names a currency for the second time");
+            }
+        }
+        return new ApprovalRule(above);
+    }
+
+    private static Money limit(String part) {
+        Matcher form = LIMIT.matcher(part);
+        if (!form.matches()) {
+            throw unreadable("'" + part.strip() + "' is not CURRENCY=AMOUNT");
+        }
+        Currency currency = Currency.ofCode(form.group(1))
+                .orElseThrow(() -> unreadable("'" + part.strip() + "' names no known currency"));
+        try {
+            return new Money(currency,
+                    new BigDecimal(form.group(2)).movePointRight(currency.scale()).longValueExact());
+        } catch (ArithmeticException e) {
+            throw unreadable("'" + part.strip() + "' has more decimals than " + currency + " allows");
+        }
+    }
+
+    private static StartFailure unreadable(String what) {
+        return new StartFailure(ABOVE + " can't be read: " + what + ". Write it as KES=100000,UGX=5000000.");
+    }
+}

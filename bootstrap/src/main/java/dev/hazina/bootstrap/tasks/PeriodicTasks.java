@@ -1,0 +1,56 @@
+package dev.hazina.bootstrap.tasks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/// All the background work of one instance.
+public final class PeriodicTasks implements AutoCloseable {
+    private static final Duration LONGEST_ROUND = Duration.ofSeconds(10);
+
+    private final List<PeriodicTask> loops = new ArrayList<>();
+
+    /// Adds work that is done until it says that nothing is left, then after each pause again.
+    ///
+    /// @param work one round; true when there is more to do right away
+    public PeriodicTasks every(Duration pause, String name, BooleanSupplier work) {
+        return every(pause, name, new TaskWakeUp(), work);
+    }
+
+    /// The same, and at once when the bell is rung.
+    public PeriodicTasks every(Duration pause, String name, TaskWakeUp wakeUp, BooleanSupplier work) {
+        loops.add(new PeriodicTask(name, pause, work, wakeUp));
+        return this;
+    }
+
+    /// Adds work that is done once after each pause.
+    public PeriodicTasks every(Duration pause, String name, Runnable work) {
+        return every(pause, name, () -> {
+            work.run();
+            return false;
+        });
+    }
+
+    public void start() {
+        loops.forEach(PeriodicTask::start);
+    }
+
+    /// Begins no further round.
+    public void stop() {
+        loops.forEach(PeriodicTask::stop);
+    }
+
+    /// Begins no further round and waits for those that run.
+    @Override
+    public void close() {
+        stop();
+        try {
+            for (PeriodicTask loop : loops) {
+                loop.await(LONGEST_ROUND);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

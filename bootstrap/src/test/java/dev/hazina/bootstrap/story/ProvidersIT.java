@@ -1,0 +1,253 @@
+package dev.hazina.bootstrap.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// With nothing but configuration, the journeys of the sandbox over the rails of four providers.
+final class ProvidersIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    @TempDir
+    static Path dataDir;
+    static SimulatedProviders rails;
+    static Hazina hazina;
+    static Api api;
+    static Api operator;
+    static MerchantId merchant;
+
+    @BeforeAll
+    static void start() {
+        rails = new SimulatedProviders();
+        hazina = Hazina.start(dataDir, rails.settings(dataDir));
+        api = hazina.merchant();
+        operator = hazina.operator();
+        merchant = new MerchantId(UUID.fromString(api.get("/v1/me").expect(200).get("merchant").get("id").asText()));
+        rails.enter(operator.get("/v1/admin/providers").expect(200));
+    }
+
+    @AfterAll
+    static void stop() {
+        Stream.of(operator, api).forEach(Api::close);
+        hazina.close();
+        rails.close();
+    }
+
+    @AfterEach
+    void theBooksAreClean() {
+        rails.mute(false);
+        assertThat(operator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void collectsRefundsAndPaysOut(SimulatedProviders.Rail rail) {
+        String wallet = wallet(rail);
+        String payment = collect(rail, wallet).expect(201).get("id").asText();
+        assertThat(api.get("/v1/payments/" + payment).get("status")).isEqualTo("processing");
+
+        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+        JsonNode paid = api.ended(payment);
+        assertThat(paid.get("status").asText()).isEqualTo("succeeded");
+        assertThat(paid.get("channel_receipt").asText()).isNotEmpty();
+
+        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
+        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+        assertThat(ended("/v1/payouts/" + payout).get("status").asText()).isEqualTo("succeeded");
+
+        String other = paid(rail, wallet);
+        String refund = api.post("/v1/payments/" + other + "/refunds", "{}").expect(201).get("id").asText();
+        rails.end(rail, merchant, subject(Subject.Kind.REFUND, refund), true);
+        Awaitility.await().atMost(PATIENCE).untilAsserted(() -> assertThat(api.get("/v1/payments/" + other).expect(200)
+                .get("refunds").get(0).get("status").asText()).isEqualTo("succeeded"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTheyDoNotReportIsAskedFor(SimulatedProviders.Rail rail) {
+        String wallet = wallet(rail);
+        String payment = collect(rail, wallet).expect(201).get("id").asText();
+        rails.mute(true);
+        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+
+        advance(Duration.ofSeconds(31));
+
+        assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRefusalIsToldAtOnceAndNothingMoves(SimulatedProviders.Rail rail) {
+        String wallet = wallet(rail);
+        String before = api.available(wallet);
+        rails.refuseNext(rail);
+        collect(rail, wallet).expect(502);
+        assertThat(api.available(wallet)).isEqualTo(before);
+
+        paid(rail, wallet);
+        String funded = api.available(wallet);
+        rails.refuseNext(rail);
+        payOut(rail, wallet, half(rail)).expect(502);
+        assertThat(api.available(wallet)).isEqualTo(funded);
+    }
+
+    /// Of which nothing is heard. The others say that they are working on it.
+    @ParameterizedTest
+    @EnumSource(names = "DARAJA")
+    void aPayoutThatIsPaidAfterItsReleaseIsRaisedAndNothingIsDebited(SimulatedProviders.Rail rail) {
+        String wallet = wallet(rail);
+        paid(rail, wallet);
+        String funded = api.available(wallet);
+        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
+        long moves = rails.moves(rail);
+        advance(Duration.ofMinutes(61));
+        JsonNode released = ended("/v1/payouts/" + payout);
+        assertThat(released.get("failure_reason").asText()).isEqualTo("provider_timeout");
+        assertThat(api.available(wallet)).isEqualTo(funded);
+
+        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+
+        Awaitility.await().atMost(PATIENCE).until(() -> exceptions().anyMatch(
+                raised -> raised.contains("late_success") && raised.contains(payout)));
+        assertThat(api.get("/v1/payouts/" + payout).get("status")).isEqualTo("failed");
+        assertThat(api.available(wallet)).isEqualTo(funded);
+        assertThat(rails.moves(rail)).as("sent once").isEqualTo(moves);
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DARAJA")
+    void aPayoutThatItsRailIsWorkingOnIsHeldHoweverLong(SimulatedProviders.Rail rail) {
+        String wallet = wallet(rail);
+        paid(rail, wallet);
+        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
+        String reserved = api.available(wallet);
+        long moves = rails.moves(rail);
+        advance(Duration.ofMinutes(61));
+        Awaitility.await().atMost(PATIENCE).until(() -> exceptions().anyMatch(
+                raised -> raised.contains("unanswered") && raised.contains(payout)));
+        assertThat(api.get("/v1/payouts/" + payout).get("status")).isEqualTo("pending");
+        assertThat(api.available(wallet)).isEqualTo(reserved);
+
+        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+
+        assertThat(ended("/v1/payouts/" + payout).get("status").asText()).isEqualTo("succeeded");
+        assertThat(api.available(wallet)).isEqualTo(reserved);
+        assertThat(rails.moves(rail)).as("sent once").isEqualTo(moves);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPayerMayDecline(SimulatedProviders.Rail rail) {
+        String payment = collect(rail, wallet(rail)).expect(201).get("id").asText();
+
+        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), false);
+
+        assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
+    }
+
+    @Test
+    void aCardIsChargedAtOnceAndRefundedInParts() {
+        String wallet = api.defaultWallet();
+        JsonNode payment = card(wallet).expect(201);
+        assertThat(payment.get("status").asText()).isEqualTo("succeeded");
+
+        String path = "/v1/payments/" + payment.get("id").asText();
+        assertThat(api.post(path + "/refunds", "{\"amount\":40}").expect(201).get("status").asText())
+                .isEqualTo("succeeded");
+        rails.stripeDeclines();
+        assertThat(card(wallet).expect(201).get("status").asText()).isEqualTo("failed");
+    }
+
+    @Test
+    void aCardThatTakesItsTimeIsSettledByASignedEvent() {
+        rails.stripeLater();
+        String payment = card(api.defaultWallet()).expect(201).get("id").asText();
+        assertThat(api.get("/v1/payments/" + payment).get("status")).isEqualTo("processing");
+
+        rails.stripe().end(payment, true);
+        rails.postStripeEvents();
+
+        assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
+    }
+
+    @Test
+    void aPaybillPaymentFindsItsWalletOrIsTurnedAway() {
+        Awaitility.await().atMost(PATIENCE).until(rails::knowTheAddresses);
+        String wallet = wallet(SimulatedProviders.Rail.DARAJA);
+        String number = api.get("/v1/wallets/" + wallet).get("number");
+
+        String receipt = rails.payIn(number, "70").orElseThrow();
+
+        Awaitility.await().atMost(PATIENCE).until(() -> api.available(wallet), "70.00"::equals);
+        assertThat(api.get("/v1/payments?reference=" + receipt).expect(200).get("data")).hasSize(1);
+        assertThat(rails.payIn("no wallet of ours", "70")).as("not welcome").isEmpty();
+    }
+
+    private static Stream<String> exceptions() {
+        JsonNode data = operator.get("/v1/admin/exceptions?limit=100").expect(200).get("data");
+        return Stream.iterate(0, i -> i < data.size(), i -> i + 1).map(i -> data.get(i).toString());
+    }
+
+    private static void advance(Duration by) {
+        rails.advance(by);
+        api.advanceClock(by.toString());
+    }
+
+    /// A wallet of its own for each journey.
+    private static String wallet(SimulatedProviders.Rail rail) {
+        return api.wallet("Till " + COUNT.incrementAndGet(), rail.currency);
+    }
+
+    private static Api.Answer collect(SimulatedProviders.Rail rail, String wallet) {
+        return api.pay("rail-" + COUNT.incrementAndGet(),
+                "\"amount\":" + rail.amount + ",\"currency\":\"" + rail.currency
+                        + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + rail.phone + "\"");
+    }
+
+    private static String paid(SimulatedProviders.Rail rail, String wallet) {
+        String payment = collect(rail, wallet).expect(201).get("id").asText();
+        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+        assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
+        return payment;
+    }
+
+    private static String half(SimulatedProviders.Rail rail) {
+        return Integer.toString(Integer.parseInt(rail.amount) / 2);
+    }
+
+    private static Api.Answer payOut(SimulatedProviders.Rail rail, String wallet, String amount) {
+        return api.post("/v1/payouts", "{\"amount\":" + amount + ",\"currency\":\"" + rail.currency
+                + "\",\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"" + rail.phone + "\"}");
+    }
+
+    private static Api.Answer card(String wallet) {
+        return api.pay("card-" + COUNT.incrementAndGet(), "\"amount\":100,\"currency\":\"KES\",\"channel\":\"card\","
+                + "\"wallet_id\":\"" + wallet + "\",\"card_token\":\"tok_visa\"");
+    }
+
+    private static JsonNode ended(String path) {
+        return Awaitility.await().atMost(PATIENCE).until(() -> api.get(path).expect(200),
+                body -> !body.get("status").asText().equals("pending"));
+    }
+
+    private static Subject subject(Subject.Kind kind, String id) {
+        return new Subject(kind, UUID.fromString(id));
+    }
+}

@@ -1,0 +1,214 @@
+package dev.hazina.bootstrap.story;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.bootstrap.settings.SecretsKey;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.providers.simulator.PostedCallbacks;
+import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.daraja.DarajaEnd;
+import dev.hazina.providers.simulator.daraja.DarajaSimulator;
+import dev.hazina.providers.simulator.daraja.HttpOutbox;
+import dev.hazina.providers.simulator.momo.MomoSimulator;
+import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
+import dev.hazina.providers.simulator.stripe.StripeFate;
+import dev.hazina.providers.simulator.stripe.StripeSimulator;
+import dev.hazina.providers.spi.VersionFour;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import javax.net.ssl.SSLContext;
+
+/// Four providers, played on the loopback, and what the program has to be told to work with them. They go by a clock that is
+/// moved with the program's.
+final class SimulatedProviders implements AutoCloseable {
+    private static final String STRIPE_KEY = "sk_test_of_stripe_0123456789";
+    private static final String STRIPE_SECRET = "whsec_of_stripe";
+    private static final String HERE = "127.0.0.1";
+    private static final UUID COLLECTOR = UUID.fromString("7f1e3a52-1c7b-4d0a-9f6e-2b8c4d5e6f70");
+    private static final UUID PAYER = UUID.fromString("0c9d8e7f-6a5b-4c3d-8e2f-1a0b9c8d7e6f");
+
+    private volatile Duration ahead = Duration.ZERO;
+    private volatile boolean mute;
+    private final InstantSource clock = () -> Instant.now().plus(ahead);
+    private final PostedCallbacks post = new PostedCallbacks(trust());
+    private final HttpOutbox outbox = new HttpOutbox();
+    private final DarajaSimulator daraja = new DarajaSimulator(clock,
+            (to, body) -> mute ? Optional.empty() : outbox.deliver(to, body));
+    private final MomoSimulator momo = new MomoSimulator(clock, MomoSimulator.Pace.WHEN_TOLD, this::say);
+    private final PawapaySimulator pawapay = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD, this::say);
+    private final StripeSimulator stripe = new StripeSimulator(clock, STRIPE_KEY, STRIPE_SECRET, Optional.empty());
+    private final Map<String, SimulatorServer> servers = Map.of("daraja", new SimulatorServer(daraja), "momo",
+            new SimulatorServer(momo), "pawapay", new SimulatorServer(pawapay), "stripe", new SimulatorServer(stripe));
+    private final Map<String, URI> notices = new HashMap<>();
+
+    /// A way to have something end.
+    enum Rail {
+        DARAJA("KES", "+254712345678", "100"), MOMO("UGX", "+256771234567", "20000"), PAWAPAY("TZS", "+255741234567",
+                "20000");
+
+        final String currency;
+        final String phone;
+        final String amount;
+
+        Rail(String currency, String phone, String amount) {
+            this.currency = currency;
+            this.phone = phone;
+            this.amount = amount;
+        }
+    }
+
+    SimulatedProviders() {
+        momo.addUser(COLLECTOR, HERE, "collector-api-key");
+        momo.addUser(PAYER, HERE, "payer-api-key");
+    }
+
+    private static SSLContext trust() {
+        try {
+            return SSLContext.getDefault();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// All that sets the program up; the certificate stands in a file of its own.
+    Map<String, String> settings(Path directory) {
+        Path certificate = directory.resolve("daraja.pem");
+        try {
+            Files.writeString(certificate, daraja.certificate());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> settings = new HashMap<>();
+        settings.put("HAZINA_CHANNELS", "KES.mm_stk_push=daraja,KES.mm_b2c=daraja,KES.mm_c2b=daraja,"
+                + "UGX.mobile_money=momo,TZS.mobile_money=pawapay,KES.card=stripe,UGX.card=stripe");
+        settings.put("HAZINA_PAYOUT_GIVE_UP_AFTER", "1h");
+        servers.forEach((name, server) -> settings.put("HAZINA_" + name.toUpperCase(Locale.ROOT) + "_URL",
+                server.base().toString()));
+        settings.putAll(Map.of("HAZINA_DARAJA_CONSUMER_KEY", DarajaSimulator.KEY, "HAZINA_DARAJA_CONSUMER_SECRET",
+                DarajaSimulator.SECRET, "HAZINA_DARAJA_SHORTCODE", DarajaSimulator.SHORT_CODE,
+                "HAZINA_DARAJA_PASSKEY", DarajaSimulator.PASSKEY, "HAZINA_DARAJA_B2C_SHORTCODE",
+                DarajaSimulator.PAYING_SHORT_CODE, "HAZINA_DARAJA_INITIATOR_NAME", DarajaSimulator.INITIATOR,
+                "HAZINA_DARAJA_INITIATOR_PASSWORD", DarajaSimulator.PASSWORD, "HAZINA_DARAJA_CERTIFICATE_FILE",
+                certificate.toString(), "HAZINA_DARAJA_C2B", "register"));
+        settings.putAll(Map.of("HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", MomoSimulator.COLLECTION_KEY,
+                "HAZINA_MOMO_COLLECTION_API_USER", COLLECTOR.toString(), "HAZINA_MOMO_COLLECTION_API_KEY",
+                "collector-api-key", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY", MomoSimulator.DISBURSEMENT_KEY,
+                "HAZINA_MOMO_DISBURSEMENT_API_USER", PAYER.toString(), "HAZINA_MOMO_DISBURSEMENT_API_KEY",
+                "payer-api-key"));
+        settings.putAll(Map.of("HAZINA_PAWAPAY_API_TOKEN", PawapaySimulator.TOKEN, "HAZINA_STRIPE_SECRET_KEY",
+                STRIPE_KEY, "HAZINA_STRIPE_WEBHOOK_SECRETS", STRIPE_SECRET));
+        return settings;
+    }
+
+    /// What an operator does in the providers' portals: sets the addresses the program names.
+    void enter(JsonNode connected) {
+        connected.get("data").forEach(rail -> notices.put(rail.get("name").asText(),
+                URI.create(rail.get("callback_url").asText())));
+        pawapay.reportTo(address("pawapay"));
+    }
+
+    /// Moves the providers' clock with the program's.
+    void advance(Duration by) {
+        ahead = ahead.plus(by);
+    }
+
+    /// While they are mute they report nothing, and only answer.
+    void mute(boolean now) {
+        mute = now;
+    }
+
+    /// Ends what a rail has taken.
+    void end(Rail rail, MerchantId merchant, Subject subject, boolean paid) {
+        switch (rail) {
+            case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaEnd.PAID : DarajaEnd.NOT_PAID);
+            case MOMO -> momo.end(VersionFour.out(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
+            case PAWAPAY -> pawapay.end(VersionFour.out(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
+                    BigDecimal.ZERO);
+        }
+    }
+
+    /// The next request that moves money is refused.
+    void refuseNext(Rail rail) {
+        switch (rail) {
+            case DARAJA -> daraja.refuseNext(400, "400.002.02");
+            case MOMO -> momo.answerNext(Reply.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
+            case PAWAPAY -> pawapay.answerNext(Reply.json(200, """
+                    {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE"}}"""));
+        }
+    }
+
+    /// How often money was asked to move.
+    long moves(Rail rail) {
+        return Optional.ofNullable(servers.get(rail.name().toLowerCase(Locale.ROOT))).orElseThrow()
+                .seen(Provider.Kind.MOVE);
+    }
+
+    /// Whether the program has told where paybill payments are reported.
+    boolean knowTheAddresses() {
+        return Optional.ofNullable(servers.get("daraja")).orElseThrow().seen().stream()
+                .anyMatch(request -> request.path().endsWith("/registerurl"));
+    }
+
+    /// A payer pays by the paybill.
+    Optional<String> payIn(String account, String shillings) {
+        return daraja.payIn(account, shillings, "254712345678");
+    }
+
+    StripeSimulator stripe() {
+        return stripe;
+    }
+
+    void stripeLater() {
+        stripe.next(StripeFate.LATER);
+    }
+
+    void stripeDeclines() {
+        stripe.next(StripeFate.NOT_PAID);
+    }
+
+    /// Brings the card provider's events to the program.
+    void postStripeEvents() {
+        List<Map.Entry<String, byte[]>> events = stripe.events();
+        events.forEach(event -> post.send("POST", address("stripe"),
+                Map.of("Stripe-Signature", event.getKey(), "Content-Type", "application/json"), event.getValue()));
+    }
+
+    @Override
+    public void close() {
+        servers.values().forEach(SimulatorServer::close);
+        post.close();
+    }
+
+    private void say(String method, URI to, Map<String, String> headers, byte[] body) {
+        if (!mute) {
+            post.send(method, to, headers, body);
+        }
+    }
+
+    private URI address(String rail) {
+        return Optional.ofNullable(notices.get(rail)).orElseThrow();
+    }
+
+    /// In the sandbox everybody knows the key.
+    private static String token(String rail, MerchantId merchant, Subject subject) {
+        return new CallbackToken(SecretsKey.development().derive("callback-tokens"))
+                .mint(rail, new CallbackToken.Target(merchant, subject));
+    }
+}

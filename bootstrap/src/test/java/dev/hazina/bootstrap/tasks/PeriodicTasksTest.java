@@ -1,0 +1,83 @@
+package dev.hazina.bootstrap.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class PeriodicTasksTest {
+    private static final Duration SHORT = Duration.ofMillis(1);
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    @Test
+    void comesRoundAgainAndAgain() throws InterruptedException {
+        var rounds = new CountDownLatch(5);
+        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", (Runnable) rounds::countDown)) {
+            loops.start();
+            assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void goesOnRightAwayWhileThereIsMore() throws InterruptedException {
+        var left = new AtomicInteger(100);
+        var done = new CountDownLatch(100);
+        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", () -> {
+            done.countDown();
+            return left.decrementAndGet() > 0;
+        })) {
+            loops.start();
+            assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void survivesItsFailures() throws InterruptedException {
+        var rounds = new CountDownLatch(2);
+        try (PeriodicTasks loops = new PeriodicTasks().every(SHORT, "work", () -> {
+            rounds.countDown();
+            throw new IllegalStateException("on purpose");
+        })) {
+            loops.start();
+            assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void waitsForTheRoundThatRunsAndBeginsNoOther() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var mayEnd = new CountDownLatch(1);
+        var ended = new AtomicBoolean();
+        var rounds = new AtomicInteger();
+        var loops = new PeriodicTasks().every(SHORT, "work", () -> {
+            rounds.incrementAndGet();
+            begun.countDown();
+            try {
+                mayEnd.await();
+            } catch (InterruptedException e) {
+                return;
+            }
+            ended.set(true);
+        });
+        loops.start();
+        begun.await();
+        Thread closing = Thread.ofVirtual().start(loops::close);
+        mayEnd.countDown();
+        closing.join();
+        assertThat(ended).isTrue();
+        assertThat(rounds).hasValue(1);
+    }
+
+    @Test
+    void endsAtOnceWhenItIsWaiting() {
+        var loops = new PeriodicTasks().every(NEVER, "work", (Runnable) () -> {});
+        loops.start();
+        loops.close();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.hazina.bootstrap.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class TaskWakeUpTest {
+    private static final Duration NEVER = Duration.ofDays(1);
+
+    private final TaskWakeUp wakeUp = new TaskWakeUp();
+
+    @Test
+    void whoComesAfterTheRingDoesNotWait() throws InterruptedException {
+        wakeUp.ring();
+        wakeUp.await(NEVER);
+    }
+
+    @Test
+    void theRingEndsTheWait() throws InterruptedException {
+        Thread waiting = waiting();
+        wakeUp.ring();
+        waiting.join();
+    }
+
+    @Test
+    void theWaitEndsByItself() throws InterruptedException {
+        wakeUp.await(Duration.ZERO);
+        wakeUp.await(Duration.ofMillis(1));
+    }
+
+    @Test
+    void manyRingsWakeOnce() throws InterruptedException {
+        for (int i = 0; i < 1_000; i++) {
+            wakeUp.ring();
+        }
+        wakeUp.await(NEVER);
+
+        Thread waiting = waiting();
+        wakeUp.ring();
+        waiting.join();
+    }
+
+    @Test
+    void anInterruptEndsTheWait() throws InterruptedException {
+        AtomicBoolean interrupted = new AtomicBoolean();
+        Thread waiting = waiting(interrupted);
+        waiting.interrupt();
+        waiting.join();
+        assertThat(interrupted).isTrue();
+    }
+
+    @Test
+    void bringsALoopRoundAtOnce() throws InterruptedException {
+        CountDownLatch rounds = new CountDownLatch(2);
+        try (PeriodicTasks loops = new PeriodicTasks().every(NEVER, "work", wakeUp, () -> {
+            if (rounds.getCount() > 1) {
+                // While the loop is busy, which must not be lost either.
+                wakeUp.ring();
+            }
+            rounds.countDown();
+            return false;
+        })) {
+            loops.start();
+            wakeUp.ring();
+            assertThat(rounds.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private Thread waiting() {
+        return waiting(new AtomicBoolean());
+    }
+
+    /// Somebody who waits and will go on until the bell is rung.
+    private Thread waiting(AtomicBoolean interrupted) {
+        Thread thread = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                wakeUp.await(NEVER);
+            } catch (InterruptedException e) {
+                interrupted.set(true);
+            }
+        });
+        Awaitility.await().until(thread::getState,
+                state -> state == Thread.State.TIMED_WAITING || state == Thread.State.TERMINATED);
+        assertThat(thread.getState()).isEqualTo(Thread.State.TIMED_WAITING);
+        return thread;
+    }
+}
