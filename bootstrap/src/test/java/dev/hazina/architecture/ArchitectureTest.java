@@ -38,7 +38,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @FieldSource("RULES")
-    void locks(Rule rule) {
+    void holds(Rule rule) {
         rule.within(HOUSE).check(PROGRAM);
     }
 

@@ -161,13 +161,13 @@ final class DashboardFilter {
 
     private static MutableHttpResponse<?> toSignIn(HttpRequest<?> request) {
         String path = request.getPath();
-        String writer = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
+        String signIn = path.equals(OPERATOR) || path.startsWith(OPERATOR + "/") ? OPERATOR_SIGN_IN : SIGN_IN;
         if (request.getHeaders().contains(BY_SCRIPT)) {
-            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", writer);
+            return HttpResponse.status(HttpStatus.UNAUTHORIZED).header("HX-Redirect", signIn);
         }
         String place = isWriting(request) ? SafeRedirects.back(request) : path;
         String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
-        return isWriting(request) ? Pages.go(writer + asked, Notice.SESSION_ENDED) : Pages.go(writer + asked);
+        return isWriting(request) ? Pages.go(signIn + asked, Notice.SESSION_ENDED) : Pages.go(signIn + asked);
     }
 
     @ResponseFilter

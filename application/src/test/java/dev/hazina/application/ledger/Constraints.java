@@ -82,8 +82,8 @@ final class Constraints {
         }
     }
 
-    private static void require(boolean locks, String otherwise) {
-        if (!locks) {
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
             throw new IllegalStateException("constraint: " + otherwise);
         }
     }

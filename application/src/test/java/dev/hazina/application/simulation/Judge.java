@@ -213,8 +213,8 @@ final class Judge {
     }
 
     /// The sentence is put together only when it is needed: most checks hold.
-    static void require(boolean locks, Object... otherwise) {
-        if (!locks) {
+    static void require(boolean holds, Object... otherwise) {
+        if (!holds) {
             throw new AssertionError(Stream.of(otherwise).map(String::valueOf).collect(Collectors.joining(" ")));
         }
     }

@@ -87,14 +87,14 @@ public abstract class StatementReadsContract extends PortContract {
         StatementScope scope = scope(busy, currency, null, null);
         Statement statement = world.statements().totals(scope);
         List<Transaction> rows = rows(scope);
-        BigDecimal locked = statement.available().add(statement.pending());
+        BigDecimal held = statement.available().add(statement.pending());
         BigDecimal refunding = sum(statement, rows.stream()
                 .filter(row -> row.kind() == Kind.REFUND && row.status().equals("pending")).map(Transaction::amount));
         assertThat(statement.inboundSucceeded().amount().subtract(statement.feesPaid())
                 .subtract(statement.refundsSucceeded().amount()).subtract(statement.payoutsSucceeded().amount())
-                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(locked);
+                .add(statement.corrections().amount()).subtract(refunding)).isEqualByComparingTo(held);
         assertThat(rows.stream().map(StatementReadsContract::effect).reduce(BigDecimal.ZERO, BigDecimal::add))
-                .isEqualByComparingTo(locked);
+                .isEqualByComparingTo(held);
         assertThat(statement.corrections()).isEqualTo(tally(statement, rows, Kind.CORRECTION, "succeeded"));
         return statement;
     }

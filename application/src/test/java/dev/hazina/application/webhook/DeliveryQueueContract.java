@@ -130,7 +130,7 @@ public abstract class DeliveryQueueContract extends PortContract {
         due(listening::pay);
         Slot lost = claim(Duration.ZERO).getFirst();
         Delivery before = delivery();
-        Slot locked = slot();
+        Slot held = slot();
         assertThat(queue.load(lost, lost.due().getFirst(), Duration.ZERO)).isInstanceOf(Turn.Over.class);
 
         queue.record(attempt(lost, before, 200)).join();
@@ -138,7 +138,7 @@ public abstract class DeliveryQueueContract extends PortContract {
 
         assertThat(delivery()).isEqualTo(before);
         assertThat(claim(LEASE)).isEmpty();
-        queue.record(attempt(locked, before, 200)).join();
+        queue.record(attempt(held, before, 200)).join();
         assertThat(delivery().status()).isEqualTo(Status.DELIVERED);
     }
 

@@ -310,9 +310,9 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized Turn load(Slot slot, DeliveryId id, Duration needed) {
-        Held locked = slots.get(slot.target());
+        Held held = slots.get(slot.target());
         Instant wanted = wall.instant().plus(needed);
-        if (locked == null || !locked.fence().equals(slot.fence()) || !locked.until().isAfter(wanted)) {
+        if (held == null || !held.fence().equals(slot.fence()) || !held.until().isAfter(wanted)) {
             return new Turn.Over();
         }
         return Optional.ofNullable(deliveries.get(id)).filter(d -> d.status() == Delivery.Status.PENDING)
@@ -333,10 +333,10 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized CompletableFuture<Void> record(Attempt attempt) {
-        Held locked = slots.get(attempt.slot().target());
+        Held held = slots.get(attempt.slot().target());
         Delivery now = deliveries.get(attempt.after().id());
         boolean canceled = now != null && now.equals(canceled(attempt.before()));
-        if (locked != null && locked.fence().equals(attempt.slot().fence()) && now != null
+        if (held != null && held.fence().equals(attempt.slot().fence()) && now != null
                 && (canceled || now.equals(attempt.before()))) {
             deliveries.put(now.id(), canceled ? canceled(attempt.after()) : attempt.after());
             tried.add(new Tried(tried.size() + 1L, now.id(), attempt.after().lastStatusCode(), attempt.error(),
@@ -350,8 +350,8 @@ public final class InMemoryWebhooks
 
     @Override
     public synchronized void release(Slot slot) {
-        Held locked = slots.get(slot.target());
-        if (locked != null && locked.fence().equals(slot.fence())) {
+        Held held = slots.get(slot.target());
+        if (held != null && held.fence().equals(slot.fence())) {
             slots.remove(slot.target());
         }
     }

@@ -31,7 +31,7 @@ public record HostAddress(List<Integer> bytes) {
 
     /// The addresses that begin with the same bits.
     private record Range(int bits, List<Integer> first) {
-        boolean locks(List<Integer> bytes) {
+        boolean contains(List<Integer> bytes) {
             for (int bit = 0; bit < bits; bit++) {
                 int mine = bit / 8 < first.size() ? first.get(bit / 8) : 0;
                 int shift = 7 - bit % 8;
@@ -104,7 +104,7 @@ public record HostAddress(List<Integer> bytes) {
     /// it, and it is a way around the list.
     public boolean isPublic() {
         return bytes.size() == V4
-                ? NOT_PUBLIC_V4.stream().noneMatch(range -> range.locks(bytes))
-                : PUBLIC_V6.locks(bytes) && NOT_PUBLIC_V6.stream().noneMatch(range -> range.locks(bytes));
+                ? NOT_PUBLIC_V4.stream().noneMatch(range -> range.contains(bytes))
+                : PUBLIC_V6.contains(bytes) && NOT_PUBLIC_V6.stream().noneMatch(range -> range.contains(bytes));
     }
 }
