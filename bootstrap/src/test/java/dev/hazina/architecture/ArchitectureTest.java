@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every rule holds for the program, and every rule catches its deliberately wrong classes.
 class ArchitectureTest {
-    private static final Layout HOUSE = new Layout("dev.hazina");
+    private static final Layout HAZINA = new Layout("dev.hazina");
     private static final Layout WRONG = new Layout("dev.hazina.architecture.wrong");
 
     private static final Pattern GENERATED = Pattern.compile(".*(/\\$|\\$Intercepted).*");
@@ -28,7 +28,7 @@ class ArchitectureTest {
 
     private static final JavaClasses PROGRAM = new ClassFileImporter()
             .withImportOptions(List.of(new ImportOption.DoNotIncludeTests(), NO_TEST_JARS, WRITTEN_BY_HAND))
-            .importPackages(HOUSE.root());
+            .importPackages(HAZINA.root());
     private static final JavaClasses WRONGS = new ClassFileImporter().withImportOption(WRITTEN_BY_HAND)
             .importPackages(WRONG.root());
 
@@ -39,7 +39,7 @@ class ArchitectureTest {
     @ParameterizedTest(name = "{0}")
     @FieldSource("RULES")
     void holds(Rule rule) {
-        rule.within(HOUSE).check(PROGRAM);
+        rule.within(HAZINA).check(PROGRAM);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -54,14 +54,14 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(strings = {"domain", "application", "http", "persistence", "providers", "webhooks", "bootstrap"})
     void seesTheWholeProgram(String module) {
-        assertThat(PROGRAM.stream().anyMatch(found -> found.getPackageName().startsWith(HOUSE.named(module)))).isTrue();
+        assertThat(PROGRAM.stream().anyMatch(found -> found.getPackageName().startsWith(HAZINA.named(module)))).isTrue();
     }
 
     /// A rule about a class that is called otherwise by now would be kept by everybody.
     @ParameterizedTest
     @FieldSource("dev.hazina.architecture.MoneyRules#NAMED")
     void knowsTheClassesItNames(String className) {
-        assertThat(PROGRAM.contain(HOUSE.named(className))).isTrue();
+        assertThat(PROGRAM.contain(HAZINA.named(className))).isTrue();
     }
 
     @Test

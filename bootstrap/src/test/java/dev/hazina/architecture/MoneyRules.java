@@ -31,18 +31,18 @@ import java.util.stream.Stream;
 final class MoneyRules {
     private static final String POSTING = "domain.ledger.Posting";
     private static final String BOOKKEEPING = "domain.bookkeeping.Bookkeeping";
-    private static final String WRITE_DOOR = "application.ledger.LedgerWriter";
+    private static final String LEDGER_WRITER = "application.ledger.LedgerWriter";
     private static final String MONEY = "domain.money.Money";
     private static final String CURRENCY = "domain.money.Currency";
 
-    static final List<String> NAMED = List.of(POSTING, BOOKKEEPING, WRITE_DOOR, MONEY, CURRENCY);
+    static final List<String> NAMED = List.of(POSTING, BOOKKEEPING, LEDGER_WRITER, MONEY, CURRENCY);
 
     private static final Set<String> FLOATING = Set.of("double", "float", Double.class.getName(),
             Float.class.getName());
 
     static final List<Rule> ALL = List.of(
             Rule.of("only Bookkeeping makes postings", MoneyRules::onePage, PostsByHand.class, PostsByReference.class),
-            Rule.of("only persistence has a write door", MoneyRules::oneDoor, BackDoor.class),
+            Rule.of("only persistence has a ledger writer", MoneyRules::oneWriter, BackDoor.class),
             Rule.of("no number in the inner rings floats", MoneyRules::nothingFloats, Percentage.class,
                     BoxedPercentage.class, PercentageOfAll.class, PercentageOnTheWay.class),
             Rule.of("money is a currency and a long", MoneyRules::money, Money.class));
@@ -60,8 +60,8 @@ final class MoneyRules {
                 });
     }
 
-    private static ArchRule oneDoor(Layout layout) {
-        return classes().that().areAssignableTo(layout.named(WRITE_DOOR)).and().areNotInterfaces().should()
+    private static ArchRule oneWriter(Layout layout) {
+        return classes().that().areAssignableTo(layout.named(LEDGER_WRITER)).and().areNotInterfaces().should()
                 .resideInAPackage(layout.persistence());
     }
 

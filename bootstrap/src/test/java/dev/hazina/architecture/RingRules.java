@@ -11,11 +11,16 @@ import com.tngtech.archunit.lang.CompositeArchRule;
 import dev.hazina.architecture.wrong.application.payment.KnowsAnAdapter;
 import dev.hazina.architecture.wrong.application.payment.KnowsReceipts;
 import dev.hazina.architecture.wrong.domain.fee.ReachesOutwards;
+import dev.hazina.architecture.wrong.bootstrap.settings.KnowsTheSchema;
 import dev.hazina.architecture.wrong.domain.left.Left;
+import dev.hazina.architecture.wrong.http.dashboard.wallet.KnowsTheOverview;
 import dev.hazina.architecture.wrong.http.payment.KnowsAnotherAdapter;
+import dev.hazina.architecture.wrong.http.payment.KnowsRefundPages;
 import dev.hazina.architecture.wrong.http.payment.KnowsTheProgram;
+import dev.hazina.architecture.wrong.persistence.payment.KnowsRefundRows;
 import dev.hazina.architecture.wrong.providers.client.KnowsAProvider;
 import dev.hazina.architecture.wrong.providers.daraja.KnowsAnotherProvider;
+import dev.hazina.architecture.wrong.webhooks.send.KnowsMail;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,13 +35,23 @@ final class RingRules {
             Rule.of("the domain knows only the JDK", RingRules::domain, ReachesOutwards.class),
             Rule.of("the application knows only the domain and the JDK", RingRules::application, KnowsAnAdapter.class),
             Rule.of("adapters don't know each other", RingRules::adapters, KnowsAnotherAdapter.class),
-            Rule.of("rails don't know each other", RingRules::rails, KnowsAnotherProvider.class, KnowsAProvider.class),
-            Rule.of("nobody knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
+            Rule.of("providers don't know each other", RingRules::providers, KnowsAnotherProvider.class, KnowsAProvider.class),
+            Rule.of("no other module knows the program that wires them", RingRules::bootstrap, KnowsTheProgram.class),
             Rule.of("the domain's rooms don't go round in circles",
-                    layout -> slices().matching(layout.named("domain.(*)..")).should().beFreeOfCycles(), Left.class),
+                    layout -> noCircles(layout, "domain"), Left.class),
             Rule.of("the application's rooms don't go round in circles",
-                    layout -> slices().matching(layout.named("application.(*)..")).should().beFreeOfCycles(),
-                    KnowsReceipts.class));
+                    layout -> noCircles(layout, "application"),
+                    KnowsReceipts.class),
+            Rule.of("the API's rooms don't go round in circles", layout -> noCircles(layout, "http"),
+                    KnowsRefundPages.class),
+            Rule.of("the dashboard's rooms don't go round in circles", layout -> noCircles(layout, "http.dashboard"),
+                    KnowsTheOverview.class),
+            Rule.of("persistence's rooms don't go round in circles", layout -> noCircles(layout, "persistence"),
+                    KnowsRefundRows.class),
+            Rule.of("the webhooks' rooms don't go round in circles", layout -> noCircles(layout, "webhooks"),
+                    KnowsMail.class),
+            Rule.of("the program's rooms don't go round in circles", layout -> noCircles(layout, "bootstrap"),
+                    KnowsTheSchema.class));
 
     private RingRules() {}
 
@@ -56,8 +71,12 @@ final class RingRules {
                 .resideInAnyPackage(others(layout, adapter)).allowEmptyShould(true)).toList());
     }
 
-    /// A room is a rail unless it is named here as one that all share, so that a new one is kept apart from its first day.
-    private static ArchRule rails(Layout layout) {
+    private static ArchRule noCircles(Layout layout, String module) {
+        return slices().matching(layout.named(module + ".(*)..")).should().beFreeOfCycles();
+    }
+
+    /// A room is a provider unless it is named here as one that all share, so that a new one is kept apart from its first day.
+    private static ArchRule providers(Layout layout) {
         return slices().matching(layout.named("providers.(*)..")).should().notDependOnEachOther().ignoreDependency(
                 DescribedPredicate.alwaysTrue(), JavaClass.Predicates.resideInAnyPackage(shared(layout)));
     }

@@ -13,6 +13,8 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.hazina.architecture.wrong.application.payment.HandlesTwoThings;
 import dev.hazina.architecture.wrong.application.payment.HasAnInterfaceInFront;
 import dev.hazina.architecture.wrong.application.payment.MayBeExtended;
+import dev.hazina.architecture.wrong.application.payment.RunsTwoTasks;
+import dev.hazina.architecture.wrong.application.payment.ScheduledAndExtensible;
 import dev.hazina.architecture.wrong.http.payment.HandlesPayments;
 import dev.hazina.architecture.wrong.persistence.payment.ReportController;
 import dev.hazina.architecture.wrong.persistence.unmarked.SaysNothingOfNull;
@@ -24,8 +26,8 @@ final class ShapeRules {
     private static final String CONTROLLER = "io.micronaut.http.annotation.Controller";
 
     static final List<Rule> ALL = List.of(
-            Rule.of("a command is final and has one public handle", ShapeRules::commands, HandlesTwoThings.class,
-                    MayBeExtended.class),
+            Rule.of("a command is final and has one method of each kind that begins it", ShapeRules::commands,
+                    HandlesTwoThings.class, MayBeExtended.class, RunsTwoTasks.class, ScheduledAndExtensible.class),
             Rule.of("a command has no interface in front of it", ShapeRules::noInterface,
                     HasAnInterfaceInFront.class),
             Rule.of("controllers live in http and are called so", ShapeRules::controllers, HandlesPayments.class,
@@ -33,10 +35,14 @@ final class ShapeRules {
             Rule.of("only controllers are called so", ShapeRules::onlyControllers, ReportController.class),
             Rule.of("every package says what may be null", ShapeRules::nullMarked, SaysNothingOfNull.class));
 
-    private static final DescribedPredicate<JavaClass> COMMANDS = new DescribedPredicate<>("have a public handle") {
+    /// A request begins a command by the first of them, a scheduled task by the others.
+    private static final List<String> BEGINNINGS = List.of("handle", "sweep", "runDue");
+
+    private static final DescribedPredicate<JavaClass> COMMANDS = new DescribedPredicate<>(
+            "have a public handle, sweep or runDue") {
         @Override
         public boolean test(JavaClass item) {
-            return !item.isInterface() && handles(item) > 0;
+            return !item.isInterface() && BEGINNINGS.stream().anyMatch(name -> methods(item, name) > 0);
         }
     };
 
@@ -44,11 +50,11 @@ final class ShapeRules {
 
     private static ArchRule commands(Layout layout) {
         return classes().that().resideInAPackage(layout.application()).and(COMMANDS).should()
-                .haveModifier(JavaModifier.FINAL).andShould(new ArchCondition<>("have one public handle") {
+                .haveModifier(JavaModifier.FINAL).andShould(new ArchCondition<>("have one of each") {
                     @Override
                     public void check(JavaClass item, ConditionEvents events) {
-                        events.add(new SimpleConditionEvent(item, handles(item) == 1,
-                                item.getDescription() + " has " + handles(item) + " public methods called handle"));
+                        BEGINNINGS.forEach(name -> events.add(new SimpleConditionEvent(item, methods(item, name) <= 1,
+                                item.getDescription() + " has several public methods called " + name)));
                     }
                 });
     }
@@ -87,8 +93,8 @@ final class ShapeRules {
                 });
     }
 
-    private static long handles(JavaClass item) {
-        return item.getMethods().stream().filter(method -> method.getName().equals("handle"))
+    private static long methods(JavaClass item, String name) {
+        return item.getMethods().stream().filter(method -> method.getName().equals(name))
                 .filter(method -> method.getModifiers().contains(JavaModifier.PUBLIC))
                 .filter(ShapeRules::writtenByHand).count();
     }

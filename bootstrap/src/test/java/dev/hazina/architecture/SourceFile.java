@@ -1,0 +1,86 @@
+package dev.hazina.architecture;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LineMap;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/// A Java source file of the repository, with what the rules on sources ask about.
+///
+/// @param path relative to the repository's root
+/// @param methods every method and constructor that has a body
+record SourceFile(String path, List<String> lines, List<Method> methods) {
+
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    private static final List<String> MODULES = List.of("domain", "application", "adapters-http", "adapters-persistence",
+            "adapters-providers", "adapters-webhooks", "bootstrap");
+    private static final Set<String> TEST_ANNOTATIONS = Set.of("Test", "ParameterizedTest", "RepeatedTest",
+            "TestFactory");
+
+    /// @param lines from the line of the opening brace to the line of the closing one
+    /// @param isTest whether JUnit runs it
+    record Method(String name, int lines, boolean isTest) {}
+
+    /// All sources of all modules, main and test.
+    static List<SourceFile> all() {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+            var task = (JavacTask) compiler.getTask(null, files, null, List.of("-proc:none"), null,
+                    files.getJavaFileObjectsFromPaths(paths()));
+            SourcePositions positions = Trees.instance(task).getSourcePositions();
+            List<SourceFile> sources = new ArrayList<>();
+            for (CompilationUnitTree unit : task.parse()) {
+                sources.add(read(unit, positions));
+            }
+            return List.copyOf(sources);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> paths() throws IOException {
+        List<Path> paths = new ArrayList<>();
+        for (String module : MODULES) {
+            try (Stream<Path> tree = Files.walk(ROOT.resolve(module).resolve("src"))) {
+                tree.filter(path -> path.toString().endsWith(".java")).sorted().forEach(paths::add);
+            }
+        }
+        return paths;
+    }
+
+    private static SourceFile read(CompilationUnitTree unit, SourcePositions positions) throws IOException {
+        Path file = Path.of(unit.getSourceFile().toUri());
+        LineMap lines = unit.getLineMap();
+        List<Method> methods = new ArrayList<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitMethod(MethodTree method, Void unused) {
+                if (method.getBody() != null) {
+                    long first = lines.getLineNumber(positions.getStartPosition(unit, method.getBody()));
+                    long last = lines.getLineNumber(positions.getEndPosition(unit, method.getBody()));
+                    boolean isTest = method.getModifiers().getAnnotations().stream().anyMatch(
+                            annotation -> TEST_ANNOTATIONS.contains(annotation.getAnnotationType().toString()));
+                    methods.add(new Method(method.getName().toString(), (int) (last - first + 1), isTest));
+                }
+                return super.visitMethod(method, unused);
+            }
+        }.scan(unit, null);
+        return new SourceFile(ROOT.relativize(file).toString().replace('\\', '/'), Files.readAllLines(file), methods);
+    }
+}

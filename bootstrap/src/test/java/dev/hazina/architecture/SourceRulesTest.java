@@ -1,0 +1,89 @@
+package dev.hazina.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// What a source file looks like: its length, the length of its methods, the width of its lines, the names of its tests.
+///
+/// `source-exceptions.txt` lists the files that are over a limit, each with what it measures. A file gets no further over
+/// a limit than its line in that list, and a line that is no longer needed has to go: the list only shrinks.
+class SourceRulesTest {
+    private static final int MOST_LINES = 300;
+    private static final int MOST_LINES_OF_A_METHOD = 40;
+    private static final int MOST_COLUMNS = 120;
+
+    private static final Path EXCEPTIONS = SourceFile.ROOT
+            .resolve("bootstrap/src/test/java/dev/hazina/architecture/source-exceptions.txt");
+    private static final Pattern TEST_NAME = Pattern.compile("[a-z][A-Za-z0-9]*");
+
+    private static final List<SourceFile> SOURCES = SourceFile.all();
+
+    @Test
+    void seesTheSourcesOfAllModules() {
+        assertThat(SOURCES).hasSizeGreaterThan(1000).extracting(SourceFile::path)
+                .contains("domain/src/main/java/dev/hazina/domain/money/Money.java",
+                        "bootstrap/src/test/java/dev/hazina/architecture/SourceRulesTest.java");
+    }
+
+    @Test
+    void filesMethodsAndLinesStayWithinTheirLimits() throws IOException {
+        Map<String, Integer> over = new TreeMap<>();
+        for (SourceFile source : SOURCES) {
+            over.putAll(over(source));
+        }
+        assertThat(over).as("update source-exceptions.txt only where a number became smaller").isEqualTo(exceptions());
+    }
+
+    @Test
+    void testMethodsAreNamedInCamelCase() {
+        assertThat(SOURCES).allSatisfy(source -> assertThat(source.methods()).as(source.path())
+                .filteredOn(SourceFile.Method::isTest)
+                .allSatisfy(method -> assertThat(method.name()).matches(TEST_NAME)));
+    }
+
+    @Test
+    void measuresWhatIsOverALimit() {
+        String wide = "x".repeat(MOST_COLUMNS + 1);
+        SourceFile source = new SourceFile("A.java", Collections.nCopies(MOST_LINES + 1, wide),
+                List.of(new SourceFile.Method("long", MOST_LINES_OF_A_METHOD + 1, false)));
+
+        assertThat(over(source)).isEqualTo(Map.of("lines A.java", MOST_LINES + 1, "method A.java",
+                MOST_LINES_OF_A_METHOD + 1, "wide A.java", MOST_LINES + 1));
+    }
+
+    private static Map<String, Integer> over(SourceFile source) {
+        Map<String, Integer> over = new TreeMap<>();
+        if (source.lines().size() > MOST_LINES) {
+            over.put("lines " + source.path(), source.lines().size());
+        }
+        int longest = source.methods().stream().mapToInt(SourceFile.Method::lines).max().orElse(0);
+        if (longest > MOST_LINES_OF_A_METHOD) {
+            over.put("method " + source.path(), longest);
+        }
+        int wide = (int) source.lines().stream().filter(line -> line.length() > MOST_COLUMNS).count();
+        if (wide > 0) {
+            over.put("wide " + source.path(), wide);
+        }
+        return over;
+    }
+
+    private static Map<String, Integer> exceptions() throws IOException {
+        Map<String, Integer> exceptions = new TreeMap<>();
+        for (String line : Files.readAllLines(EXCEPTIONS)) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                int space = line.indexOf(' ');
+                exceptions.put(line.substring(space + 1), Integer.valueOf(line.substring(0, space)));
+            }
+        }
+        return exceptions;
+    }
+}

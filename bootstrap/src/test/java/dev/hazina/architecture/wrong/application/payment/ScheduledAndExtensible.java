@@ -1,0 +1,8 @@
+package dev.hazina.architecture.wrong.application.payment;
+
+/// Wrong: a scheduled task that a subclass can change.
+public class ScheduledAndExtensible {
+    public int sweep() {
+        return 0;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.hazina.architecture.wrong.bootstrap.settings;
+
+import dev.hazina.architecture.wrong.bootstrap.schema.KnowsTheSettings;
+
+/// Half of a circle between two rooms.
+public final class KnowsTheSchema {
+    public static String other() {
+        return KnowsTheSettings.class.getName();
+    }
+}

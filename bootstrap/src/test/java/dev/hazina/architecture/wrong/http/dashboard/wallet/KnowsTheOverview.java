@@ -1,0 +1,10 @@
+package dev.hazina.architecture.wrong.http.dashboard.wallet;
+
+import dev.hazina.architecture.wrong.http.dashboard.overview.KnowsTheWallets;
+
+/// Half of a circle between two rooms.
+public final class KnowsTheOverview {
+    public static String other() {
+        return KnowsTheWallets.class.getName();
+    }
+}

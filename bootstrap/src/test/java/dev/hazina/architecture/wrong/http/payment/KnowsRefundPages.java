@@ -1,0 +1,10 @@
+package dev.hazina.architecture.wrong.http.payment;
+
+import dev.hazina.architecture.wrong.http.refund.KnowsPaymentPages;
+
+/// Half of a circle between two rooms.
+public final class KnowsRefundPages {
+    public static String other() {
+        return KnowsPaymentPages.class.getName();
+    }
+}

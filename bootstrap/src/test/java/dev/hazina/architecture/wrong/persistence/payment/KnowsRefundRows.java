@@ -1,0 +1,10 @@
+package dev.hazina.architecture.wrong.persistence.payment;
+
+import dev.hazina.architecture.wrong.persistence.refund.KnowsPaymentRows;
+
+/// Half of a circle between two rooms.
+public final class KnowsRefundRows {
+    public static String other() {
+        return KnowsPaymentRows.class.getName();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.hazina.architecture.wrong.webhooks.send;
+
+import dev.hazina.architecture.wrong.webhooks.mail.KnowsSending;
+
+/// Half of a circle between two rooms.
+public final class KnowsMail {
+    public static String other() {
+        return KnowsSending.class.getName();
+    }
+}
