@@ -9,13 +9,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 
 /// What all port contracts begin with: an application over the world under test, and a merchant of its own.
-public abstract class PortContract {
+public abstract class PortContract implements WorldUnderTest {
     protected World world;
     protected Hazina hazina;
     protected TestMerchant shop;
-
-    /// The world under test. It may hold the leavings of earlier tests.
-    protected abstract World world();
 
     @BeforeEach
     void begin() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PgAuditLogTest extends AuditLogContract {
     @Override
-    protected World world() {
+    public World world() {
         return PgWorld.shared();
     }
 

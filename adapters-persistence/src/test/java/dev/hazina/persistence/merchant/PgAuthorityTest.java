@@ -32,7 +32,7 @@ class PgAuthorityTest extends AuthorityContract {
     private final TestDatabase database = PgWorld.shared().database();
 
     @Override
-    protected World world() {
+    public World world() {
         return PgWorld.shared();
     }
 

@@ -28,7 +28,7 @@ class PgKeysTest extends KeysContract {
     private final TestDatabase database = PgWorld.shared().database();
 
     @Override
-    protected World world() {
+    public World world() {
         return PgWorld.shared();
     }
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PgMerchantsTest extends MerchantsContract {
     @Override
-    protected World world() {
+    public World world() {
         return PgWorld.shared();
     }
 

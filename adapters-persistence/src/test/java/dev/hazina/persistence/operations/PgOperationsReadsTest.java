@@ -26,7 +26,7 @@ class PgOperationsReadsTest extends OperationsReadsContract {
     }
 
     @Override
-    protected World world() {
+    public World world() {
         return WORLD.withoutReceipts();
     }
 

@@ -6,7 +6,7 @@ import dev.hazina.persistence.PgWorld;
 
 class PgPayoutScheduleTest extends PayoutScheduleContract {
     @Override
-    protected World world() {
+    public World world() {
         return PgWorld.shared();
     }
 }

@@ -63,7 +63,7 @@ public abstract class AuthorityContract extends PortContract {
         session = hazina.signIn.handle(new SignIn.Command(user.email().text(), TestMerchant.PASSWORD, Office.VISITOR));
         caller = (Caller.Member) hazina.authenticate.handle(session.credentials(), Optional.empty());
         hazina.postman.answer(200);
-        shop.enrich(shop.main, 1_000_00);
+        shop.fund(shop.main, 1_000_00);
     }
 
     private Actor by() {

@@ -5,7 +5,7 @@ import dev.hazina.application.World;
 
 class InMemoryPaymentScheduleTest extends PaymentScheduleContract {
     @Override
-    protected World world() {
+    public World world() {
         return new InMemoryWorld();
     }
 }

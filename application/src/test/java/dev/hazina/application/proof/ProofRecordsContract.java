@@ -3,6 +3,7 @@ package dev.hazina.application.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.World;
+import dev.hazina.application.WorldUnderTest;
 import dev.hazina.application.proof.LedgerAlerts.LedgerAlert;
 import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.application.proof.ProofRecords.Kind;
@@ -17,15 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What is kept of proofs, and of what has to be told about them. There is one standing in a world, so each test has its own.
-public abstract class ProofRecordsContract {
+public abstract class ProofRecordsContract implements WorldUnderTest {
     private static final Instant AT = Instant.parse("2026-03-01T10:00:00Z");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     protected World world;
     private ProofRecords records;
-
-    /// A world in which nothing was proven yet.
-    protected abstract World world();
 
     @BeforeEach
     void begin() {

@@ -1,0 +1,139 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.callback.CallbackInboxContract;
+import dev.hazina.application.callback.SubjectOwnersContract;
+import dev.hazina.application.discrepancy.DiscrepancyReadsContract;
+import dev.hazina.application.discrepancy.HandOverContract;
+import dev.hazina.application.discrepancy.ResolveDiscrepancyContract;
+import dev.hazina.application.form.SentFormsContract;
+import dev.hazina.application.id.IdsContract;
+import dev.hazina.application.inbound.ReceiveInboundPaymentContract;
+import dev.hazina.application.ledger.ConcurrentLedgerWriterContract;
+import dev.hazina.application.ledger.EntryReadsContract;
+import dev.hazina.application.ledger.KeyRecordsContract;
+import dev.hazina.application.ledger.LedgerWriterContract;
+import dev.hazina.application.ledger.LockSetContract;
+import dev.hazina.application.merchant.AdministrationContract;
+import dev.hazina.application.merchant.KeyHashesContract;
+import dev.hazina.application.merchant.KeyUsesContract;
+import dev.hazina.application.merchant.MerchantDirectoryContract;
+import dev.hazina.application.merchant.MerchantReadsContract;
+import dev.hazina.application.merchant.OwnershipContract;
+import dev.hazina.application.merchant.PeopleContract;
+import dev.hazina.application.merchant.SessionsContract;
+import dev.hazina.application.merchant.StatementSubscriptionsContract;
+import dev.hazina.application.payment.PaymentReadsContract;
+import dev.hazina.application.payout.PayoutReadsContract;
+import dev.hazina.application.refund.RefundReadsContract;
+import dev.hazina.application.statement.DailyReadsContract;
+import dev.hazina.application.statement.StatementMailsContract;
+import dev.hazina.application.statement.StatementReadsContract;
+import dev.hazina.application.statement.TransactionReadsContract;
+import dev.hazina.application.transfer.TransferReadsContract;
+import dev.hazina.application.wallet.WalletFinderContract;
+import dev.hazina.application.wallet.WalletReadsContract;
+import dev.hazina.application.webhook.EventReadsContract;
+import org.junit.jupiter.api.Nested;
+
+/// The port contracts that can share one database. A contract whose adapter has tests of its own is run by the class that
+/// has them.
+class PgContractsTest {
+    @Nested
+    class CallbackInbox extends CallbackInboxContract implements OnSharedDatabase {}
+
+    @Nested
+    class SubjectOwners extends SubjectOwnersContract implements OnSharedDatabase {}
+
+    @Nested
+    class DiscrepancyReads extends DiscrepancyReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class HandOver extends HandOverContract implements OnSharedDatabase {}
+
+    @Nested
+    class ResolveDiscrepancy extends ResolveDiscrepancyContract implements OnSharedDatabase {}
+
+    @Nested
+    class SentForms extends SentFormsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Ids extends IdsContract implements OnSharedDatabase {}
+
+    @Nested
+    class ReceiveInboundPayment extends ReceiveInboundPaymentContract implements OnSharedDatabase {}
+
+    @Nested
+    class ConcurrentLedgerWriter extends ConcurrentLedgerWriterContract implements OnSharedDatabase {}
+
+    @Nested
+    class EntryReads extends EntryReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class KeyRecords extends KeyRecordsContract implements OnSharedDatabase {}
+
+    @Nested
+    class LedgerWriter extends LedgerWriterContract implements OnSharedDatabase {}
+
+    @Nested
+    class LockSet extends LockSetContract implements OnSharedDatabase {}
+
+    @Nested
+    class Administration extends AdministrationContract implements OnSharedDatabase {}
+
+    @Nested
+    class KeyHashes extends KeyHashesContract implements OnSharedDatabase {}
+
+    @Nested
+    class KeyUses extends KeyUsesContract implements OnSharedDatabase {}
+
+    @Nested
+    class MerchantDirectory extends MerchantDirectoryContract implements OnSharedDatabase {}
+
+    @Nested
+    class MerchantReads extends MerchantReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class Ownership extends OwnershipContract implements OnSharedDatabase {}
+
+    @Nested
+    class People extends PeopleContract implements OnSharedDatabase {}
+
+    @Nested
+    class Sessions extends SessionsContract implements OnSharedDatabase {}
+
+    @Nested
+    class StatementSubscriptions extends StatementSubscriptionsContract implements OnSharedDatabase {}
+
+    @Nested
+    class PaymentReads extends PaymentReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class PayoutReads extends PayoutReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class RefundReads extends RefundReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class DailyReads extends DailyReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class StatementMails extends StatementMailsContract implements OnSharedDatabase {}
+
+    @Nested
+    class StatementReads extends StatementReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class TransactionReads extends TransactionReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class TransferReads extends TransferReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class WalletFinder extends WalletFinderContract implements OnSharedDatabase {}
+
+    @Nested
+    class WalletReads extends WalletReadsContract implements OnSharedDatabase {}
+
+    @Nested
+    class EventReads extends EventReadsContract implements OnSharedDatabase {}
+}

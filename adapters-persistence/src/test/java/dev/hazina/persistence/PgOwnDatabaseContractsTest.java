@@ -1,0 +1,131 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.World;
+import dev.hazina.application.proof.LedgerProofContract;
+import dev.hazina.application.proof.ProofRecordsContract;
+import dev.hazina.application.secrets.SecretsKeyRecordsContract;
+import dev.hazina.application.webhook.AnnouncingContract;
+import dev.hazina.application.webhook.CallbackSecretsContract;
+import dev.hazina.application.webhook.DeliveryCrowdContract;
+import dev.hazina.application.webhook.DeliveryQueueContract;
+import dev.hazina.application.webhook.DeliveryReadsContract;
+import dev.hazina.application.webhook.DispatchContract;
+import dev.hazina.application.webhook.EndpointsContract;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Nested;
+
+/// The port contracts that need a database of their own, because they judge all rows of a table or send all deliveries that
+/// are due.
+class PgOwnDatabaseContractsTest {
+    @Nested
+    class LedgerProof extends LedgerProofContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class ProofRecords extends ProofRecordsContract {
+        @AutoClose
+        private final PgWorld fresh = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return fresh;
+        }
+    }
+
+    @Nested
+    class SecretsKeyRecords extends SecretsKeyRecordsContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            WORLD.database().execute("DELETE FROM secrets_keys");
+            WORLD.database().execute("DELETE FROM secrets_key_addresses");
+            return WORLD;
+        }
+    }
+
+    @Nested
+    class Announcing extends AnnouncingContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class CallbackSecrets extends CallbackSecretsContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class DeliveryCrowd extends DeliveryCrowdContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class DeliveryQueue extends DeliveryQueueContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class DeliveryReads extends DeliveryReadsContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class Dispatch extends DispatchContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+
+    @Nested
+    class Endpoints extends EndpointsContract {
+        @AutoClose
+        private static final PgWorld WORLD = PgWorld.fresh();
+
+        @Override
+        public World world() {
+            return WORLD.withoutReceipts();
+        }
+    }
+}

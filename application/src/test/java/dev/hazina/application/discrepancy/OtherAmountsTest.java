@@ -1,0 +1,277 @@
+package dev.hazina.application.discrepancy;
+
+import static dev.hazina.application.Desk.kes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.Desk;
+import dev.hazina.application.Hazina;
+import dev.hazina.application.OnInMemoryWorld;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.ledger.PostedMoney;
+import dev.hazina.application.statement.Statement;
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.DiscrepancyState;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A provider reports another amount than was asked for, over any world. Nothing moves until a person has looked; then what
+/// moved stands everywhere, and what had been asked for beside it.
+class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
+    private PostedMoney posted;
+    private Desk desk;
+
+    @BeforeEach
+    void charge() {
+        posted = new PostedMoney(world.writer());
+        hazina = new Hazina(world, posted, FaultyGateway.obliging(), Setup.plain().fees("KES.mm_stk_push=100bp+50"));
+        shop = TestMerchant.open(hazina);
+        desk = new Desk(hazina, shop);
+    }
+
+    @AfterEach
+    void theBooksAreClean() {
+        assertThat(world.proof().prove().currencies()).allMatch(c -> c.differences().isEmpty() && c.sum().isZero());
+    }
+
+    /// The fee of a hundred shillings is 51; what came pays it first.
+    @ParameterizedTest
+    @CsvSource({"40, 4000, 4000", "60, 6000, 5100", "150, 15000, 5100"})
+    void whatCameIsWhatAPersonSaysThatCame(String found, long came, long fee) {
+        Payment payment = desk.prompt(100_00);
+        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
+        desk.tell(payment, new Outcome.Succeeded(""));
+        desk.tell(payment, new Outcome.Succeeded(shop.receipt("C")));
+        assertThat(desk.available()).isZero();
+        assertThat(desk.now(payment).isDisputed()).isTrue();
+        assertThat(posted.cameIn(Currency.KES)).isZero();
+
+        Discrepancy resolved = desk.settle(payment.subject(),
+                Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), found));
+
+        assertThat(resolved.kind()).isEqualTo(Discrepancy.Kind.MISMATCH);
+        Payment settled = desk.now(payment);
+        assertThat(settled.state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(settled.details().amount()).isEqualTo(kes(came));
+        assertThat(settled.details().requested()).contains(kes(100_00));
+        assertThat(settled.details().fee()).isEqualTo(kes(fee));
+        assertThat(desk.available()).isEqualTo(came - fee);
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(came);
+        assertThat(statement().inboundSucceeded()).isEqualTo(tally(1, came));
+        assertThat(statement().feesPaid()).isEqualByComparingTo(kes(fee).toMajor());
+        assertThat(told(payment.subject())).containsExactly("payment.succeeded");
+        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(came)));
+        desk.tell(payment, new Outcome.Succeeded(""));
+        assertThat(desk.raised()).allMatch(Discrepancy::isResolved).hasSize(1);
+        assertThat(desk.now(payment)).isEqualTo(settled);
+    }
+
+    @Test
+    void noMoreIsGivenBackThanCame() {
+        shop.fund(shop.main, 1_000_00);
+        Payment payment = desk.prompt(100_00);
+        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+
+        assertThatThrownBy(() -> desk.refund(desk.now(payment), 60_01)).isInstanceOf(Refusal.Precondition.class);
+        hazina.requestRefund.handle(desk.refunding(payment, 60_00), Replies.refund());
+
+        assertThat(desk.available()).isEqualTo(1_000_00 + 9_00 - 60_00);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"80, 8000", "130, 13000"})
+    void whatWentOutIsWhatAPersonSaysThatWent(String found, long went) {
+        shop.fund(shop.main, 1_000_00);
+        Payout payout = desk.payout(100_00);
+        desk.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(went)));
+        desk.tell(payout, new Outcome.Succeeded(shop.receipt("B")));
+        assertThat(shop.now(shop.main).pending()).isEqualTo(100_00);
+
+        desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), found));
+
+        Payout settled = desk.now(payout);
+        assertThat(settled.state()).isEqualTo(new PayoutState.Succeeded(shop.receipt("B")));
+        assertThat(settled.details().amount()).isEqualTo(kes(went));
+        assertThat(settled.details().requested()).contains(kes(100_00));
+        assertThat(shop.now(shop.main).pending()).isZero();
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(1_000_00 - went);
+        assertThat(statement().payoutsSucceeded()).as("what left the wallet")
+                .isEqualTo(tally(1, Math.min(went, 100_00)));
+        assertThat(told(payout.subject())).containsExactly("payout.succeeded");
+        bearsTheExcess(went, "more was paid out than had been asked for");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"80, 8000", "130, 13000"})
+    void whatWentBackIsWhatAPersonSaysThatWent(String found, long went) {
+        Payment payment = desk.paid(1_000_00);
+        Refund refund = desk.refund(payment, 100_00);
+        desk.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(went)));
+        desk.tell(refund, new Outcome.Succeeded(shop.receipt("D")));
+        assertThat(desk.now(refund).isDisputed()).isTrue();
+
+        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), found));
+
+        Refund settled = desk.now(refund);
+        assertThat(settled.state()).isEqualTo(new RefundState.Succeeded(shop.receipt("D")));
+        assertThat(settled.details().amount()).isEqualTo(kes(went));
+        assertThat(settled.details().requested()).contains(kes(100_00));
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(1_000_00 - went);
+        assertThat(statement().refundsSucceeded()).as("what left the wallet")
+                .isEqualTo(tally(1, Math.min(went, 100_00)));
+        assertThat(told(refund.subject())).containsExactly("payment.refunded");
+        bearsTheExcess(went, "more was paid back than had been asked for");
+        assertThatThrownBy(() -> desk.refund(payment, 1_000_00 - went + 1)).isInstanceOf(Refusal.Precondition.class);
+        desk.refund(payment, 1_000_00 - went);
+    }
+
+    /// Less than was set aside: the rest is the wallet's again. More: it is missing until a person says who bears it.
+    private void bearsTheExcess(long went, String why) {
+        if (went < 100_00) {
+            assertThat(desk.available()).isEqualTo(1_000_00 - went);
+            assertThat(desk.kinds()).containsExactly(Discrepancy.Kind.MISMATCH);
+            return;
+        }
+        Discrepancy excess = desk.raised(Discrepancy.Kind.LATE_SUCCESS);
+        assertThat(excess.detail()).isEqualTo(why);
+        assertThat(excess.suspense()).isEqualTo(new InSuspense.SuspenseDebit(kes(went - 100_00)));
+        assertThat(desk.available()).isEqualTo(900_00);
+        desk.resolve(excess, Action.RECOVER);
+        assertThat(desk.available()).isEqualTo(1_000_00 - went);
+    }
+
+    /// Nothing had been raised: what is kept of the decision and what it leads to are two things.
+    @Test
+    void aPersonWhoFindsThatMoreWentOutIsNotAskedWhatWasRaisedBefore() {
+        shop.fund(shop.main, 1_000_00);
+        Payout payout = desk.payout(100_00);
+
+        Discrepancy resolved = desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, "", "130"));
+
+        assertThat(resolved.kind()).isEqualTo(Discrepancy.Kind.IN_DOUBT);
+        assertThat(resolved.state()).isInstanceOf(DiscrepancyState.Resolved.class);
+        assertThat(desk.now(resolved)).isEqualTo(resolved);
+        assertThat(desk.kinds()).containsExactlyInAnyOrder(Discrepancy.Kind.LATE_SUCCESS, Discrepancy.Kind.IN_DOUBT);
+        desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Action.WRITE_OFF);
+        assertThat(desk.available()).isEqualTo(900_00);
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(870_00);
+    }
+
+    /// It had been given up, and what came is less.
+    @Test
+    void whatWasGivenUpSucceedsWithWhatCame() {
+        Payment payment = hazina.expirePayment.handle(desk.prompt(100_00));
+        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
+        assertThat(desk.now(payment).state().wire()).isEqualTo("failed");
+
+        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+
+        assertThat(desk.now(payment).state()).isEqualTo(new PaymentState.Succeeded(shop.receipt("C")));
+        assertThat(desk.now(payment).details().amount()).isEqualTo(kes(60_00));
+        assertThat(desk.available()).isEqualTo(9_00);
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(60_00);
+    }
+
+    @Test
+    void whatHadFailedAndCameAllTheSameWaitsWithWhatCame() {
+        Payment payment = desk.prompt(100_00);
+        desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
+        desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
+
+        desk.settle(payment.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("C"), "60"));
+
+        assertThat(desk.now(payment).state())
+                .isEqualTo(new PaymentState.Failed(FailureReason.PAYER_DECLINED, FailedBy.REPORTED, true));
+        assertThat(desk.raised(Discrepancy.Kind.UNMATCHED).suspense())
+                .isEqualTo(new InSuspense.SuspenseCredit(kes(60_00)));
+        assertThatThrownBy(() -> desk.settle(payment.subject(), Decisions.of(Action.SETTLE_SUCCEEDED)))
+                .isInstanceOf(Refusal.Precondition.class);
+        desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Action.CREDIT_WALLET, shop.main);
+        assertThat(desk.available()).isEqualTo(60_00);
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(60_00);
+    }
+
+    @Test
+    void whatHadBeenReleasedAndWentAllTheSameIsMissingWithWhatWent() {
+        Payment payment = desk.paid(1_000_00);
+        Payout payout = desk.payout(100_00);
+        Refund refund = desk.refund(payment, 200_00);
+        desk.tell(payout, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
+        desk.tell(refund, new Outcome.Failed(FailureReason.UNSPECIFIED));
+        desk.tell(payout, Report.of(new Outcome.Succeeded(shop.receipt("B")), kes(80_00)));
+        desk.tell(refund, Report.of(new Outcome.Succeeded(shop.receipt("D")), kes(170_00)));
+
+        desk.settle(payout.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("B"), "80"));
+        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "170"));
+
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(1_000_00 - 80_00 - 170_00);
+        for (Subject subject : List.of(payout.subject(), refund.subject())) {
+            desk.resolve(desk.raised().stream().filter(raised -> raised.subject().equals(subject)
+                    && raised.kind() == Discrepancy.Kind.LATE_SUCCESS).findFirst().orElseThrow(), Action.RECOVER);
+        }
+        assertThat(desk.available()).isEqualTo(1_000_00 - 80_00 - 170_00);
+    }
+
+    /// Its wallet was closed, and no other can take what did not go back.
+    @Test
+    void whatDidNotGoBackWaitsWhereTheWalletIsClosed() {
+        shop = TestMerchant.open(hazina, "TZ");
+        desk = new Desk(hazina, shop);
+        Wallet shillings = shop.wallet("Shillings", Currency.KES);
+        hazina.gateway.next(Plan.atOnce());
+        Payment payment = shop.pay(shop.order(shillings, 100_00).byCard());
+        Refund refund = desk.refund(payment, 100_00);
+        hazina.closeWallet.handle(new CloseWallet.Command(shop.merchant(), shop.ref(shillings)));
+
+        desk.settle(refund.subject(), Decisions.found(Action.SETTLE_SUCCEEDED, shop.receipt("D"), "70"));
+
+        Discrepancy rest = desk.raised(Discrepancy.Kind.CLOSED_WALLET);
+        assertThat(rest.suspense()).isEqualTo(new InSuspense.SuspenseCredit(kes(30_00)));
+        Wallet other = shop.wallet("Others", Currency.KES);
+        desk.resolve(rest, Action.CREDIT_WALLET, other);
+        assertThat(shop.available(other)).isEqualTo(30_00);
+        assertThat(posted.cameIn(Currency.KES)).isEqualTo(30_00);
+    }
+
+    private Statement statement() {
+        return world.statements().totals(new StatementScope(shop.merchant(), shop.accountId(), Currency.KES,
+                Optional.empty(), Optional.empty()));
+    }
+
+    private static Statement.Tally tally(long count, long minor) {
+        return new Statement.Tally(count, kes(minor).toMajor());
+    }
+
+    private List<String> told(Subject subject) {
+        return world.events().about(shop.merchant(), shop.accountId(), List.of(subject.id())).stream()
+                .map(event -> event.type()).toList();
+    }
+}
