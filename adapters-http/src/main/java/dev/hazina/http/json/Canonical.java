@@ -1,20 +1,17 @@
 package dev.hazina.http.json;
 
-import dev.hazina.http.json.JsonValue.Flag;
-import dev.hazina.http.json.JsonValue.Items;
-import dev.hazina.http.json.JsonValue.Members;
-import dev.hazina.http.json.JsonValue.Nil;
-import dev.hazina.http.json.JsonValue.Numeric;
-import dev.hazina.http.json.JsonValue.Text;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Map;
+import java.util.TreeMap;
 
 /// The fingerprint by which two bodies are the same request: members in any order, any white space, any spelling of the
 /// same characters and of the same number.
 ///
-/// Each value is fed to the hash as a letter for its kind, then what it holds; whatever varies in length is led by that
-/// length. So the encoding can be read back in one way only, and two different bodies never encode alike: `["ab"]` and
+/// Each value is fed to the hash as a letter for its kind, then its content; content of variable length is preceded by
+/// its length. So the encoding can be read back in one way only, and two different bodies never encode alike: `["ab"]` and
 /// `["a","b"]`, `1` and `"1"`, `{"a":null}` and `{}` all differ.
 ///
 /// Fingerprints are stored with idempotency keys. Changing this encoding makes a retry across the upgrade look like
@@ -28,7 +25,7 @@ final class Canonical {
     }
 
     /// The fingerprint of a value and all within it, 32 bytes.
-    static byte[] sha256(JsonValue value) {
+    static byte[] sha256(JsonNode value) {
         try {
             Canonical canonical = new Canonical(MessageDigest.getInstance("SHA-256"));
             canonical.value(value);
@@ -38,32 +35,38 @@ final class Canonical {
         }
     }
 
-    private void value(JsonValue value) {
-        switch (value) {
-            case Nil _ -> kind('n');
-            case Flag(boolean flag) -> kind(flag ? 't' : 'f');
-            case Numeric(var number) -> {
+    private void value(JsonNode value) {
+        switch (value.getNodeType()) {
+            case NULL -> kind('n');
+            case BOOLEAN -> kind(value.booleanValue() ? 't' : 'f');
+            case NUMBER -> {
                 kind('d');
-                characters(number.stripTrailingZeros().toString());
+                characters(value.decimalValue().stripTrailingZeros().toString());
             }
-            case Text(String text) -> {
+            case STRING -> {
                 kind('s');
-                characters(text);
+                characters(value.textValue());
             }
-            case Items(var values) -> {
+            case ARRAY -> {
                 kind('a');
-                length(values.size());
-                values.forEach(this::value);
+                length(value.size());
+                value.forEach(this::value);
             }
-            case Members(var byName) -> {
-                kind('o');
-                length(byName.size());
-                byName.forEach((name, member) -> {
-                    characters(name);
-                    value(member);
-                });
-            }
+            case OBJECT -> members(value);
+            case BINARY, MISSING, POJO ->
+                throw new IllegalStateException("no JSON was read as " + value.getNodeType());
         }
+    }
+
+    private void members(JsonNode object) {
+        kind('o');
+        length(object.size());
+        Map<String, JsonNode> sorted = new TreeMap<>();
+        object.properties().forEach(member -> sorted.put(member.getKey(), member.getValue()));
+        sorted.forEach((name, member) -> {
+            characters(name);
+            value(member);
+        });
     }
 
     private void kind(char letter) {

@@ -1,7 +1,18 @@
 package dev.hazina.http.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// A finished JSON object, as text and as UTF-8.
 ///
@@ -13,6 +24,13 @@ import java.util.function.Consumer;
 /// bytes: signatures and replayed answers depend on it.
 public final class Json {
 
+    private static final JsonMapper MAPPER = JsonMapper.builder(((JsonFactoryBuilder) JsonFactory.builder())
+            .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
+            .characterEscapes(new Escapes())
+            .build())
+            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+            .build();
+
     private final String text;
 
     private Json(String text) {
@@ -20,9 +38,13 @@ public final class Json {
     }
 
     public static Json object(Consumer<JsonWriter> members) {
-        JsonWriter writer = new JsonWriter();
-        writer.braced(members);
-        return new Json(writer.written());
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        members.accept(new JsonWriter(object));
+        try {
+            return new Json(MAPPER.writeValueAsString(object));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree can always be written", e);
+        }
     }
 
     /// One line, always well-formed Unicode.
@@ -38,5 +60,27 @@ public final class Json {
     @Override
     public String toString() {
         return text;
+    }
+
+    /// Backspace and form feed have been written as `\u0008` and `\u000c` from the start. Stored responses are replayed
+    /// byte for byte, so the spelling stays.
+    private static final class Escapes extends CharacterEscapes {
+        private static final long serialVersionUID = 1L;
+        private static final int[] ASCII = CharacterEscapes.standardAsciiEscapesForJSON();
+
+        static {
+            ASCII['\b'] = ESCAPE_STANDARD;
+            ASCII['\f'] = ESCAPE_STANDARD;
+        }
+
+        @Override
+        public int[] getEscapeCodesForAscii() {
+            return ASCII;
+        }
+
+        @Override
+        public @Nullable SerializableString getEscapeSequence(int character) {
+            return null;
+        }
     }
 }

@@ -1,11 +1,8 @@
 package dev.hazina.http.json;
 
-import dev.hazina.http.json.JsonValue.Flag;
-import dev.hazina.http.json.JsonValue.Items;
-import dev.hazina.http.json.JsonValue.Members;
-import dev.hazina.http.json.JsonValue.Nil;
-import dev.hazina.http.json.JsonValue.Numeric;
-import dev.hazina.http.json.JsonValue.Text;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// A request body: one JSON object, read strictly, its members asked for by name and kind.
 ///
@@ -28,9 +27,12 @@ import java.util.TreeMap;
 /// Its `toString` shows no values: bodies carry passwords and card tokens, and logs are read by many.
 public final class JsonBody {
 
-    private final Members members;
+    private static final String LIST_OF_STRINGS = "a list of strings";
+    private static final String OBJECT_OF_STRINGS = "an object of strings";
 
-    private JsonBody(Members members) {
+    private final ObjectNode members;
+
+    private JsonBody(ObjectNode members) {
         this.members = members;
     }
 
@@ -52,7 +54,7 @@ public final class JsonBody {
     ///
     /// @throws BadJson when there is a body, and it is malformed, over a limit or not an object
     public static JsonBody readOptional(byte[] bytes) {
-        return new JsonBody(JsonReader.read(bytes).orElseGet(() -> new Members(new TreeMap<>())));
+        return new JsonBody(JsonReader.read(bytes).orElseGet(() -> JsonNodeFactory.instance.objectNode()));
     }
 
     /// What is wrong with a body that is too long to be read, if its beginning tells: it is nested too deeply, has too
@@ -65,11 +67,7 @@ public final class JsonBody {
     ///
     /// @throws BadJson when the member is neither a string nor `null`
     public Optional<String> text(String field) {
-        return switch (member(field)) {
-            case Nil _ -> Optional.empty();
-            case Text(String text) -> Optional.of(text);
-            case Numeric _,Flag _,Items _,Members _ -> throw mustBe(field, "a string");
-        };
+        return member(field, "a string", JsonNode::isTextual, JsonNode::textValue);
     }
 
     /// The string, as by [#text], of a member that has to be there.
@@ -83,11 +81,7 @@ public final class JsonBody {
     ///
     /// @throws BadJson when the member is neither a number nor `null`
     public Optional<BigDecimal> number(String field) {
-        return switch (member(field)) {
-            case Nil _ -> Optional.empty();
-            case Numeric(BigDecimal number) -> Optional.of(number);
-            case Text _,Flag _,Items _,Members _ -> throw mustBe(field, "a number");
-        };
+        return member(field, "a number", JsonNode::isNumber, JsonNode::decimalValue);
     }
 
     /// The decimal, as by [#number], of a member that has to be there.
@@ -101,22 +95,18 @@ public final class JsonBody {
     ///
     /// @throws BadJson when the member is neither `true`, `false` nor `null`
     public Optional<Boolean> bool(String field) {
-        return switch (member(field)) {
-            case Nil _ -> Optional.empty();
-            case Flag(boolean flag) -> Optional.of(flag);
-            case Text _,Numeric _,Items _,Members _ -> throw mustBe(field, "true or false");
-        };
+        return member(field, "true or false", JsonNode::isBoolean, JsonNode::booleanValue);
     }
 
     /// The strings in the order sent, an unmodifiable list that may be empty.
     ///
     /// @throws BadJson when the member is neither an array of strings alone nor `null`
     public Optional<List<String>> texts(String field) {
-        return switch (member(field)) {
-            case Nil _ -> Optional.empty();
-            case Items(List<JsonValue> values) -> Optional.of(onlyTexts(field, values));
-            case Text _,Numeric _,Flag _,Members _ -> throw mustBeTexts(field);
-        };
+        return member(field, LIST_OF_STRINGS, JsonNode::isArray, values -> {
+            List<String> texts = new ArrayList<>(values.size());
+            values.forEach(value -> texts.add(requireText(field, LIST_OF_STRINGS, value)));
+            return List.copyOf(texts);
+        });
     }
 
     /// The strings, as by [#texts], of a member that has to be there.
@@ -131,33 +121,23 @@ public final class JsonBody {
     ///
     /// @throws BadJson when the member is absent, `null` or not an object of strings alone
     public SortedMap<String, String> requiredTextsByName(String field) {
-        return switch (member(field)) {
-            case Nil _ -> throw required(field);
-            case Members(var byName) -> {
-                SortedMap<String, String> texts = new TreeMap<>();
-                byName.forEach((name, value) -> texts.put(name, onlyText(field, value)));
-                yield Collections.unmodifiableSortedMap(texts);
-            }
-            case Text _,Numeric _,Flag _,Items _ -> throw mustBe(field, "an object of strings");
-        };
-    }
-
-    private static String onlyText(String field, JsonValue value) {
-        if (value instanceof Text(String text)) {
-            return text;
-        }
-        throw mustBe(field, "an object of strings");
+        return member(field, OBJECT_OF_STRINGS, JsonNode::isObject, values -> {
+            SortedMap<String, String> texts = new TreeMap<>();
+            values.properties().forEach(value -> texts.put(value.getKey(),
+                    requireText(field, OBJECT_OF_STRINGS, value.getValue())));
+            return Collections.unmodifiableSortedMap(texts);
+        }).orElseThrow(() -> required(field));
     }
 
     /// Whether the member was sent at all, also as `null`. Where the two differ, `has` with an empty value means "clear
     /// it", and absence means "leave it".
     public boolean has(String field) {
-        return members.byName().containsKey(field);
+        return members.has(field);
     }
 
     /// Whether the body is `{}`.
     public boolean isEmpty() {
-        return members.byName().isEmpty();
+        return members.isEmpty();
     }
 
     /// The fingerprint of the complete body, unknown members included. Equal for bodies that differ only in white
@@ -170,27 +150,31 @@ public final class JsonBody {
 
     @Override
     public String toString() {
-        return "JsonBody with " + members.byName().size() + " members";
+        return "JsonBody with " + members.size() + " members";
     }
 
-    private JsonValue member(String field) {
-        return members.byName().getOrDefault(field, Nil.NULL);
+    private <T> Optional<T> member(String field, String kind, Predicate<JsonNode> isOfKind,
+            Function<JsonNode, T> read) {
+        JsonNode member = members.path(field);
+        if (member.isMissingNode() || member.isNull()) {
+            return Optional.empty();
+        }
+        if (!isOfKind.test(member)) {
+            throw mustBe(field, kind);
+        }
+        return Optional.of(read.apply(member));
     }
 
-    private static JsonBody required(Optional<Members> members) {
+    private static String requireText(String field, String kind, JsonNode value) {
+        if (!value.isTextual()) {
+            throw mustBe(field, kind);
+        }
+        return value.textValue();
+    }
+
+    private static JsonBody required(Optional<ObjectNode> members) {
         return members.map(JsonBody::new)
                 .orElseThrow(() -> new BadJson("the request body is empty, a JSON object is expected"));
-    }
-
-    private static List<String> onlyTexts(String field, List<JsonValue> values) {
-        List<String> texts = new ArrayList<>(values.size());
-        for (JsonValue value : values) {
-            if (!(value instanceof Text(String text))) {
-                throw mustBeTexts(field);
-            }
-            texts.add(text);
-        }
-        return List.copyOf(texts);
     }
 
     private static BadJson required(String field) {
@@ -199,9 +183,5 @@ public final class JsonBody {
 
     private static BadJson mustBe(String field, String kind) {
         return new BadJson(field + " must be " + kind);
-    }
-
-    private static BadJson mustBeTexts(String field) {
-        return mustBe(field, "a list of strings");
     }
 }

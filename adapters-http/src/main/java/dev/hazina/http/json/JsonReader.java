@@ -7,34 +7,28 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import dev.hazina.http.json.JsonValue.Flag;
-import dev.hazina.http.json.JsonValue.Items;
-import dev.hazina.http.json.JsonValue.Members;
-import dev.hazina.http.json.JsonValue.Nil;
-import dev.hazina.http.json.JsonValue.Numeric;
-import dev.hazina.http.json.JsonValue.Text;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/// Reads one JSON object, in one pass, or refuses.
+/// Reads one JSON object or refuses it. Jackson tokenizes it and builds the tree; [CheckedParser] between the two judges
+/// each token.
 ///
 /// The bytes are decoded first, and strictly. The tokenizer gets characters, so it cannot guess an encoding from the
 /// first bytes (it would accept UTF-16 and UTF-32) and cannot mend malformed UTF-8 (it would read `C0 AF` as a slash).
 ///
-/// Names are neither interned nor kept in the tokenizer's shared table: they are chosen by strangers.
+/// Names are neither interned nor kept in the tokenizer's shared table, because clients choose them.
 final class JsonReader {
 
     /// Objects and arrays inside one another, the outermost object included.
@@ -56,10 +50,6 @@ final class JsonReader {
 
     static final String LIMITS = limits(MAX_STRING_CHARACTERS);
 
-    private static final String NUMBER_LIMITS = """
-            a number in the request body may have at most %d characters and an exponent from -%d to %d"""
-            .formatted(JsonNumber.MAX_CHARACTERS, JsonNumber.MAX_EXPONENT, JsonNumber.MAX_EXPONENT);
-
     private static final JsonFactory FACTORY = factory(MAX_STRING_CHARACTERS);
     private static final JsonFactory LONG_STRINGS = factory(MAX_LONG_STRING_CHARACTERS);
 
@@ -79,33 +69,36 @@ final class JsonReader {
     /// After a backslash and `u`.
     private static final int HEX_DIGITS = 4;
 
-    private final JsonParser parser;
+    /// Amounts keep the scale they were written in.
+    private static final ObjectReader TREES = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .build()
+            .readerFor(ObjectNode.class);
 
-    private JsonReader(JsonParser parser) {
-        this.parser = parser;
-    }
+    private JsonReader() {}
 
-    /// The object's members, or empty when there is nothing but white space.
+    /// The object, or empty when there is nothing but white space.
     ///
     /// @throws BadJson for anything else that is not exactly one object within the limits
-    static Optional<Members> read(byte[] bytes) {
+    static Optional<ObjectNode> read(byte[] bytes) {
         return read(bytes, FACTORY, MAX_STRING_CHARACTERS);
     }
 
     /// The same, with strings as long as a request may be.
-    static Optional<Members> readLong(byte[] bytes) {
+    static Optional<ObjectNode> readLong(byte[] bytes) {
         return read(bytes, LONG_STRINGS, MAX_LONG_STRING_CHARACTERS);
     }
 
-    private static Optional<Members> read(byte[] bytes, JsonFactory factory, int longestString) {
+    private static Optional<ObjectNode> read(byte[] bytes, JsonFactory factory, int longestString) {
         CharBuffer decoded = decode(bytes);
         refuseFalseEscapes(bytes);
         try (JsonParser parser = factory.createParser(decoded.array(), decoded.arrayOffset(), decoded.remaining())) {
-            return new JsonReader(parser).document();
+            return document(new CheckedParser(parser));
         } catch (StreamConstraintsException e) {
             throw new BadJson(limits(longestString));
         } catch (JacksonException e) {
-            throw refusal(MALFORMED, e.getLocation());
+            throw CheckedParser.refusal(MALFORMED, e.getLocation());
         } catch (IOException e) {
             throw new UncheckedIOException("Reading from memory failed", e);
         }
@@ -189,87 +182,19 @@ final class JsonReader {
         }
     }
 
-    private Optional<Members> document() throws IOException {
-        JsonToken first = parser.nextToken();
+    private static Optional<ObjectNode> document(CheckedParser parser) throws IOException {
+        JsonToken first = parser.nextUnchecked();
         if (first == null) {
             return Optional.empty();
         }
         if (first != JsonToken.START_OBJECT) {
-            throw refusal("the request body must be a JSON object");
+            throw parser.refusal("the request body must be a JSON object");
         }
-        Members members = members();
-        if (parser.nextToken() != null) {
-            throw refusal("the request body goes on after its end");
+        parser.open();
+        ObjectNode document = TREES.readValue(parser);
+        if (parser.nextUnchecked() != null) {
+            throw parser.refusal("the request body goes on after its end");
         }
-        return Optional.of(members);
-    }
-
-    private Members members() throws IOException {
-        SortedMap<String, JsonValue> byName = new TreeMap<>();
-        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-            String key = wellFormed(name);
-            if (byName.containsKey(key)) {
-                throw refusal("the request body names a field twice");
-            }
-            byName.put(key, value(parser.nextToken()));
-        }
-        return new Members(byName);
-    }
-
-    private Items items() throws IOException {
-        List<JsonValue> values = new ArrayList<>();
-        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-            values.add(value(token));
-        }
-        return new Items(values);
-    }
-
-    private JsonValue value(JsonToken token) throws IOException {
-        return switch (token) {
-            case START_OBJECT -> members();
-            case START_ARRAY -> items();
-            case VALUE_STRING -> new Text(wellFormed(parser.getText()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Numeric(decimal(parser.getText()));
-            case VALUE_TRUE -> new Flag(true);
-            case VALUE_FALSE -> new Flag(false);
-            case VALUE_NULL -> Nil.NULL;
-            case END_OBJECT, END_ARRAY, FIELD_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE ->
-                throw new IllegalStateException("The tokenizer gave " + token + " where a value begins");
-        };
-    }
-
-    private BigDecimal decimal(String text) {
-        if (!JsonNumber.isBounded(text)) {
-            throw refusal(NUMBER_LIMITS);
-        }
-        return new BigDecimal(text);
-    }
-
-    /// PostgreSQL has no text with U+0000 in it, and an escaped half of a surrogate pair becomes `?` on its way there,
-    /// so that two different references would collide. The decoder has refused raw halves; this finds escaped ones.
-    private String wellFormed(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == 0) {
-                throw refusal("a string in the request body contains the character U+0000");
-            }
-            if (Character.isSurrogate(c)) {
-                if (Character.charCount(text.codePointAt(i)) == 1) {
-                    throw refusal("a string in the request body contains half of a surrogate pair");
-                }
-                i++;
-            }
-        }
-        return text;
-    }
-
-    private BadJson refusal(String message) {
-        return refusal(message, parser.currentTokenLocation());
-    }
-
-    /// The position helps whoever looks for a missing comma, and says nothing about what stands there.
-    private static BadJson refusal(String message, @Nullable JsonLocation at) {
-        return new BadJson(
-                at == null ? message : message + " (line " + at.getLineNr() + ", column " + at.getColumnNr() + ")");
+        return Optional.of(document);
     }
 }

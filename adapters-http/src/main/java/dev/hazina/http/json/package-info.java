@@ -1,11 +1,11 @@
-/// The room where bytes become values and values become bytes.
+/// Reads request bodies strictly and writes response bodies. Jackson tokenizes, builds the trees and writes them; this room
+/// adds the checks that Jackson doesn't have.
 ///
-/// A request body is read by [JsonBody] and by nothing else, because a lenient reader is how money goes wrong: a
-/// duplicate `amount` where the last one wins, `"100"` taken for a number, `1e100000000` that burns seconds of
-/// processor time, an overlong slash, a lone surrogate that a database stores as a question mark. Every such body is
-/// refused here, with [BadJson], before any rule of the domain sees it.
+/// [JsonBody] alone reads a request body. A lenient reader would take the last of two amounts, `"100"` for a number, or
+/// `1e100000000`, which costs seconds of processor time; it would read an overlong slash, or a lone surrogate that a
+/// database stores as a question mark. Each such body is refused with [BadJson] before a rule of the domain sees it.
 ///
-/// An answer is written by [Json]. The room knows no framework and no feature, only `jackson-core`'s tokenizer.
+/// [Json] writes a response. The room depends on no framework and no feature.
 @NullMarked
 package dev.hazina.http.json;
 

@@ -8,16 +8,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.http.json.JsonValue.Flag;
-import dev.hazina.http.json.JsonValue.Items;
-import dev.hazina.http.json.JsonValue.Members;
-import dev.hazina.http.json.JsonValue.Nil;
-import dev.hazina.http.json.JsonValue.Numeric;
-import dev.hazina.http.json.JsonValue.Text;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -67,22 +59,21 @@ class RoundTripTest {
         }
     }
 
-    private static boolean same(JsonValue read, JsonNode expected) {
-        return switch (read) {
-            case Nil _ -> expected.isNull();
-            case Flag(boolean flag) -> expected.isBoolean() && expected.booleanValue() == flag;
-            case Text(String text) -> expected.isTextual() && expected.textValue().equals(text);
-            case Numeric(BigDecimal number) ->
-                expected.isNumber() && expected.decimalValue().compareTo(number) == 0;
-            case Items(List<JsonValue> values) -> expected.isArray() && expected.size() == values.size()
-                    && IntStream.range(0, values.size()).allMatch(i -> same(values.get(i), expected.get(i)));
-            case Members(var byName) -> expected.isObject() && expected.size() == byName.size()
-                    && byName.entrySet().stream().allMatch(member -> expected.has(member.getKey())
+    /// Numbers are the same where their values are, whatever Jackson keeps them in.
+    private static boolean same(JsonNode read, JsonNode expected) {
+        return read.getNodeType() == expected.getNodeType() && switch (read.getNodeType()) {
+            case NUMBER -> read.decimalValue().compareTo(expected.decimalValue()) == 0;
+            case ARRAY -> read.size() == expected.size()
+                    && IntStream.range(0, read.size()).allMatch(i -> same(read.get(i), expected.get(i)));
+            case OBJECT -> read.size() == expected.size()
+                    && read.properties().stream().allMatch(member -> expected.has(member.getKey())
                             && same(member.getValue(), expected.get(member.getKey())));
+            case NULL, BOOLEAN, STRING -> read.equals(expected);
+            case BINARY, MISSING, POJO -> false;
         };
     }
 
-    private static Members read(String body) {
+    private static ObjectNode read(String body) {
         return JsonReader.read(body.getBytes(StandardCharsets.UTF_8)).orElseThrow();
     }
 
