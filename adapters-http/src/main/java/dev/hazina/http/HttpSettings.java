@@ -1,7 +1,6 @@
 package dev.hazina.http;
 
 import dev.hazina.domain.webhook.CallbackUrl;
-import dev.hazina.http.transport.TrustedProxies;
 import java.time.Duration;
 
 /// What the API has to be told. Limits that no installation should change are constants where they are used.

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.http.transport.ServerResources.Shed;
-import dev.hazina.http.transport.TrustedProxies;
 import java.util.Base64;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.domain.merchant.Role;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

@@ -17,7 +17,6 @@ import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
 import dev.hazina.http.transport.RequestDeadlines;
 import dev.hazina.http.transport.ServerResources;
-import dev.hazina.http.transport.TrustedProxies;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
 import io.micronaut.runtime.server.EmbeddedServer;

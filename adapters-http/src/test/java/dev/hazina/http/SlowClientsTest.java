@@ -8,7 +8,6 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.ServerResources.Shed;
-import dev.hazina.http.transport.TrustedProxies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;

@@ -8,7 +8,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;

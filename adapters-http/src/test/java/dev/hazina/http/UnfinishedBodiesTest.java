@@ -8,7 +8,6 @@ import dev.hazina.application.InMemoryHazina;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.http.transport.ServerResources;
 import dev.hazina.http.transport.ServerResources.Shed;
-import dev.hazina.http.transport.TrustedProxies;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;

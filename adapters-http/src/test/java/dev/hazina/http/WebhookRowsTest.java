@@ -7,7 +7,6 @@ import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.application.webhook.Sender.WebhookRequest;
 import dev.hazina.application.webhook.Sender.WebhookResponse;
 import dev.hazina.domain.merchant.Role;
-import dev.hazina.http.transport.TrustedProxies;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.json.JsonWriter;
 
 /// Merchants, users and accounts on the wire, as the operator sees them.

@@ -8,8 +8,8 @@ import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -57,7 +57,7 @@ final class ExceptionController {
         List<Discrepancy> rows = reads.list(filter, before, limit);
         Optional<String> next = Optional.of(rows).filter(full -> full.size() == limit)
                 .map(full -> print(full.getLast()));
-        return Answers.ok(Json.object(o -> o.objects("data", rows, ExceptionJson::write)
+        return Responses.ok(Json.object(o -> o.objects("data", rows, ExceptionJson::write)
                 .nullableText("next_before", next)));
     }
 
@@ -70,8 +70,8 @@ final class ExceptionController {
                         + " settle_succeeded, settle_failed and correct"));
         Optional<String> wallet = body.text("wallet_id");
         UUID discrepancy = CanonicalUuid.parse(id).orElseThrow(() -> new Refusal.NotFound("exception"));
-        return Decisions.answer(resolve.handle(new ResolveDiscrepancy.Command(discrepancy,
-                Decisions.read(request, body, action), wallet)));
+        return DecisionRequest.response(resolve.handle(new ResolveDiscrepancy.Command(discrepancy,
+                DecisionRequest.read(request, body, action), wallet)));
     }
 
     private static Optional<Boolean> resolved(String status) {

@@ -11,7 +11,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -51,7 +51,7 @@ final class MerchantAdminController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> search(HttpRequest<?> request) {
         Query query = Query.of(request);
-        return Answers.page(directory.search(query.text("q"), query.page()), AdminJson::write);
+        return Responses.page(directory.search(query.text("q"), query.page()), AdminJson::write);
     }
 
     @Post("/merchants/{id}/suspend")
@@ -89,7 +89,7 @@ final class MerchantAdminController {
         }
         var account = allowPayouts.handle(new AllowPayouts.Command(Actors.of(request),
                 new AccountId(uuid("account", id)), Set.copyOf(currencies)));
-        return Answers.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", account.merchant().toString()),
+        return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", account.merchant().toString()),
                 account)));
     }
 
@@ -97,13 +97,13 @@ final class MerchantAdminController {
         var merchant = new MerchantId(uuid("merchant", id));
         suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant, suspended));
         var listing = directory.find(merchant).orElseThrow();
-        return Answers.ok(Json.object(o -> AdminJson.write(o, listing)));
+        return Responses.ok(Json.object(o -> AdminJson.write(o, listing)));
     }
 
     private HttpResponse<byte[]> disable(HttpRequest<?> request, String id, boolean disabled) {
         var user = disable.handle(
                 new DisableUser.Command(Actors.of(request), new UserId(uuid("user", id)), disabled));
-        return Answers.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
+        return Responses.ok(Json.object(o -> AdminJson.write(o.text("merchant_id", user.merchant().toString()), user)));
     }
 
     private static UUID uuid(String what, String id) {

@@ -3,8 +3,8 @@ package dev.hazina.http.admin;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProveLedger;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -28,7 +28,7 @@ final class ProofController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> prove() {
         LedgerProof.Proof proof = ledger.whole();
-        return Answers.ok(Json.object(o -> o.bool("clean", proof.clean())
+        return Responses.ok(Json.object(o -> o.bool("clean", proof.clean())
                 .text("as_of", Times.print(proof.asOf()))
                 .objects("currencies", proof.currencies(), ProofController::write)));
     }

@@ -5,8 +5,8 @@ import dev.hazina.application.secrets.ReadSecretsKeys.Status;
 import dev.hazina.application.secrets.SecretsKeyRecords.Heard;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
@@ -31,7 +31,7 @@ final class SecretsKeyController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
         ReadSecretsKeys.Overview overview = keys.read();
-        return Answers.ok(Json.object(json -> json.objects("data", overview.keys(), SecretsKeyController::write)
+        return Responses.ok(Json.object(json -> json.objects("data", overview.keys(), SecretsKeyController::write)
                 .object("unassigned_api_keys", unassigned -> counts(unassigned, overview.unassigned()))));
     }
 

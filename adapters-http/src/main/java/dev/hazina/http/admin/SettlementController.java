@@ -54,7 +54,7 @@ final class SettlementController {
         };
         Subject subject = CanonicalUuid.parse(id).map(known -> new Subject(kind, known))
                 .orElseThrow(() -> new Refusal.NotFound(kind.wire()));
-        return Decisions.answer(
-                settle.handle(new SettleByHand.Command(subject, Decisions.read(request, body, action))));
+        return DecisionRequest.response(
+                settle.handle(new SettleByHand.Command(subject, DecisionRequest.read(request, body, action))));
     }
 }

@@ -10,7 +10,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.request.Query;
@@ -38,7 +38,7 @@ final class AuditController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<byte[]> own(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Answers.page(log.list(caller.merchant(), Query.of(request).page()), AuditJson::writeToMerchant);
+        return Responses.page(log.list(caller.merchant(), Query.of(request).page()), AuditJson::writeToMerchant);
     }
 
     @Get("/admin/audit-log")
@@ -48,7 +48,7 @@ final class AuditController {
         PageRequest page = query.page();
         Optional<MerchantId> merchant = query.text("merchant_id").map(this::known);
         Page<AuditEntry> entries = merchant.map(id -> log.list(id, page)).orElseGet(() -> log.listAll(page));
-        return Answers.page(entries, AuditJson::write);
+        return Responses.page(entries, AuditJson::write);
     }
 
     /// A filter that names nobody would look like a merchant to whom nothing ever happened.

@@ -3,7 +3,7 @@ package dev.hazina.http.auth;
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.domain.merchant.CreatedBy;
-import dev.hazina.http.transport.RequestIds;
+import dev.hazina.http.request.RequestIds;
 import io.micronaut.http.HttpRequest;
 import java.util.Optional;
 

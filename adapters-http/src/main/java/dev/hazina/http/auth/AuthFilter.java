@@ -6,7 +6,7 @@ import dev.hazina.application.merchant.Credentials;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.request.RequestedOperation;
-import dev.hazina.http.transport.Place;
+import dev.hazina.http.transport.RequestPermit;
 import io.micronaut.core.annotation.AnnotationMetadata;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -51,7 +51,7 @@ final class AuthFilter {
         } else if (!path.startsWith(PROVIDERS)) {
             Caller caller = identify(request);
             Callers.remember(request, caller);
-            Place.assign(request, Throttle.subject(caller));
+            RequestPermit.assign(request, Throttle.subject(caller));
             throttle.known(caller);
             route.ifPresent(known -> {
                 requireCanonical(request);

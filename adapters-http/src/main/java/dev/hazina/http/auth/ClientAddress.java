@@ -1,6 +1,6 @@
 package dev.hazina.http.auth;
 
-import dev.hazina.http.transport.Arrival;
+import dev.hazina.http.transport.RequestSource;
 import io.micronaut.http.HttpRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -20,13 +20,13 @@ public final class ClientAddress {
     /// As the limits count it: the address, or for IPv6 its network, because one subscriber has all the addresses of a
     /// network.
     static String of(HttpRequest<?> request) {
-        InetAddress address = Arrival.clientOf(request);
+        InetAddress address = RequestSource.clientOf(request);
         return address instanceof Inet6Address ? first(SUBSCRIBER_BYTES, address) : address.getHostAddress();
     }
 
     /// The /56 and the /48 of an IPv6 address: networks that one subscriber or one site may have as well.
     static Optional<Networks> networks(HttpRequest<?> request) {
-        InetAddress address = Arrival.clientOf(request);
+        InetAddress address = RequestSource.clientOf(request);
         return address instanceof Inet6Address
                 ? Optional.of(new Networks(first(BYTES_OF_56, address), first(BYTES_OF_48, address)))
                 : Optional.empty();
@@ -37,7 +37,7 @@ public final class ClientAddress {
 
     /// A network of many subscribers around an address: the /24 of IPv4, the /48 of IPv6.
     static String wideNetwork(HttpRequest<?> request) {
-        InetAddress address = Arrival.clientOf(request);
+        InetAddress address = RequestSource.clientOf(request);
         return first(address instanceof Inet6Address ? BYTES_OF_48 : BYTES_OF_24, address);
     }
 
@@ -47,6 +47,6 @@ public final class ClientAddress {
 
     /// The whole of it, for the record of who did what.
     public static String text(HttpRequest<?> request) {
-        return Arrival.clientOf(request).getHostAddress();
+        return RequestSource.clientOf(request).getHostAddress();
     }
 }

@@ -2,9 +2,9 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.request.RequestBody;
-import dev.hazina.http.transport.Arrival;
+import dev.hazina.http.transport.RequestSource;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -32,8 +32,8 @@ final class CallbackController {
     @Post("/{adapter}/callbacks/{token}")
     HttpResponse<byte[]> post(HttpRequest<?> request, String adapter, String token) {
         var incoming = new IncomingCallback(request.getMethodName(), token, headers(request),
-                Optional.of(Arrival.clientOf(request)), RequestBody.bytes(request));
-        return Answers.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
+                Optional.of(RequestSource.clientOf(request)), RequestBody.bytes(request));
+        return Responses.ok(receive.handle(new ReceiveCallback.Command(adapter, incoming)).body());
     }
 
     /// Some providers have it that way.

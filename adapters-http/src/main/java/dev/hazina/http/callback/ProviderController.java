@@ -2,7 +2,7 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Needs;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -23,7 +23,7 @@ final class ProviderController {
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<byte[]> list() {
-        return Answers.list(rails.all(), (json, rail) -> json.text("name", rail.name()).texts("routes", rail.routes())
+        return Responses.list(rails.all(), (json, rail) -> json.text("name", rail.name()).texts("routes", rail.routes())
                 .text("callback_url", rail.notices().toString()));
     }
 }

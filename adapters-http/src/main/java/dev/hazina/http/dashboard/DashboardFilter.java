@@ -8,7 +8,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.auth.Throttle;
-import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.ErrorResponses;
 import dev.hazina.http.error.FaultHandler;
 import dev.hazina.http.error.Refusals;
@@ -75,11 +75,11 @@ final class DashboardFilter {
         try {
             return judge(request);
         } catch (Refusal refused) {
-            return secured(errorPage(request, HttpResponse.ok(), Refusals.answer(refused)));
+            return secured(errorPage(request, HttpResponse.ok(), Refusals.error(refused)));
         } catch (HttpStatusException refused) {
-            return secured(errorPage(request, HttpResponse.ok(), ErrorAnswer.ofStatus(refused.getStatus().getCode())));
+            return secured(errorPage(request, HttpResponse.ok(), ApiError.ofStatus(refused.getStatus().getCode())));
         } catch (StorageFailure failure) {
-            return secured(errorPage(request, HttpResponse.ok(), faults.answer(request, failure)));
+            return secured(errorPage(request, HttpResponse.ok(), faults.error(request, failure)));
         }
     }
 
@@ -173,7 +173,7 @@ final class DashboardFilter {
     @ResponseFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
     MutableHttpResponse<?> leave(HttpRequest<?> request, MutableHttpResponse<?> response) {
-        MutableHttpResponse<?> page = ErrorResponses.toldBy(response).<MutableHttpResponse<?>>map(
+        MutableHttpResponse<?> page = ErrorResponses.errorIn(response).<MutableHttpResponse<?>>map(
                 error -> errorPage(request, response, error)).orElse(response);
         return secured(page);
     }
@@ -184,7 +184,7 @@ final class DashboardFilter {
     }
 
     private MutableHttpResponse<?> errorPage(HttpRequest<?> request, MutableHttpResponse<?> refused,
-            ErrorAnswer error) {
+            ApiError error) {
         MutableHttpResponse<?> page = errors.of(request, error);
         error.retryAfterSeconds()
                 .ifPresent(seconds -> page.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
@@ -194,7 +194,7 @@ final class DashboardFilter {
     }
 
     /// The choice of an account that is refused would refuse every page from now on.
-    private boolean isForeignAccount(HttpRequest<?> request, ErrorAnswer error) {
+    private boolean isForeignAccount(HttpRequest<?> request, ApiError error) {
         return error.status() == HttpStatus.FORBIDDEN.getCode() && DashboardSession.find(request).isEmpty()
                 && cookies.account(request).isPresent();
     }

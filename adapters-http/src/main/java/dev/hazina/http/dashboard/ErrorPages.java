@@ -1,8 +1,8 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.error.ErrorAnswer;
-import dev.hazina.http.transport.RequestIds;
+import dev.hazina.http.error.ApiError;
+import dev.hazina.http.request.RequestIds;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
@@ -32,7 +32,7 @@ final class ErrorPages {
         this.routes = routes;
     }
 
-    MutableHttpResponse<?> of(HttpRequest<?> request, ErrorAnswer error) {
+    MutableHttpResponse<?> of(HttpRequest<?> request, ApiError error) {
         if (error.status() == HttpStatus.SERVICE_UNAVAILABLE.getCode()) {
             return unavailable(request, error);
         }
@@ -45,7 +45,7 @@ final class ErrorPages {
     }
 
     /// Asks the database for nothing, which may be what is away.
-    private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ErrorAnswer error) {
+    private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 shells.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
                 "The service can't be used at the moment. Try again shortly. A form counts once, however often it is sent.",
@@ -71,7 +71,7 @@ final class ErrorPages {
     }
 
     /// What the API tells programs is said of a person here.
-    private static String words(ErrorAnswer error) {
+    private static String words(ApiError error) {
         String message = error.message();
         if (message.equals("no such resource")) {
             return "There is no such page.";

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.News;
 import dev.hazina.http.dashboard.view.Pager;

@@ -1,7 +1,7 @@
 package dev.hazina.http.dashboard;
 
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.ApiError;
 import dev.hazina.http.error.Refusals;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -15,7 +15,7 @@ public record Problem(String message, String field, int status) {
 
     /// @param form what was sent, to know its fields by name
     public static Problem of(Refusal refusal, Form form) {
-        ErrorAnswer answer = Refusals.answer(refusal);
+        ApiError answer = Refusals.error(refusal);
         String reason = refusal.reason();
         int space = reason.indexOf(' ');
         String first = space < 0 ? reason : reason.substring(0, space);

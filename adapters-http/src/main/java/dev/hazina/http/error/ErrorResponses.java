@@ -14,15 +14,15 @@ public final class ErrorResponses {
     private ErrorResponses() {}
 
     /// The error that a response tells of, for whoever tells it in another form.
-    public static Optional<ErrorAnswer> toldBy(HttpResponse<?> response) {
-        return response.getAttribute(ATTRIBUTE, ErrorAnswer.class);
+    public static Optional<ApiError> errorIn(HttpResponse<?> response) {
+        return response.getAttribute(ATTRIBUTE, ApiError.class);
     }
 
-    static MutableHttpResponse<byte[]> response(ErrorAnswer answer) {
+    static MutableHttpResponse<byte[]> response(ApiError answer) {
         return fill(HttpResponse.status(HttpStatus.valueOf(answer.status())), answer);
     }
 
-    static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ErrorAnswer answer) {
+    static MutableHttpResponse<byte[]> fill(MutableHttpResponse<?> response, ApiError answer) {
         answer.retryAfterSeconds()
                 .ifPresent(seconds -> response.header(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
         if (answer.status() == HttpStatus.UNAUTHORIZED.getCode()) {

@@ -2,7 +2,7 @@ package dev.hazina.http.error;
 
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.http.health.Readiness;
-import dev.hazina.http.transport.RequestIds;
+import dev.hazina.http.request.RequestIds;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
@@ -26,19 +26,19 @@ public final class FaultHandler implements ExceptionHandler<Throwable, HttpRespo
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, Throwable fault) {
-        return ErrorResponses.response(answer(request, fault));
+        return ErrorResponses.response(error(request, fault));
     }
 
     /// Writes down what happened.
-    public ErrorAnswer answer(HttpRequest<?> request, Throwable fault) {
+    public ApiError error(HttpRequest<?> request, Throwable fault) {
         Optional<StorageFailure> unavailable = unavailable(fault);
         if (unavailable.isPresent()) {
             LOG.warn("request {} can't be served: {}", RequestIds.of(request), causes(unavailable.get()));
             readiness.doubt();
-            return ErrorAnswer.unavailable();
+            return ApiError.unavailable();
         }
         LOG.error("request {} failed", RequestIds.of(request), fault);
-        return ErrorAnswer.internal();
+        return ApiError.internal();
     }
 
     private static Optional<StorageFailure> unavailable(Throwable fault) {

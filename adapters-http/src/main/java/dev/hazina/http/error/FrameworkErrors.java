@@ -12,6 +12,6 @@ final class FrameworkErrors implements ErrorResponseProcessor<byte[]> {
 
     @Override
     public MutableHttpResponse<byte[]> processResponse(ErrorContext context, MutableHttpResponse<?> response) {
-        return ErrorResponses.fill(response, ErrorAnswer.ofStatus(response.code()));
+        return ErrorResponses.fill(response, ApiError.ofStatus(response.code()));
     }
 }

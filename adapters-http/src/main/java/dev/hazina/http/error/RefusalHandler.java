@@ -14,7 +14,7 @@ final class RefusalHandler implements ExceptionHandler<Refusal, HttpResponse<?>>
     @Override
     @SuppressWarnings("rawtypes") // The framework's own signature.
     public HttpResponse<?> handle(HttpRequest request, Refusal refusal) {
-        MutableHttpResponse<byte[]> response = ErrorResponses.response(Refusals.answer(refusal));
+        MutableHttpResponse<byte[]> response = ErrorResponses.response(Refusals.error(refusal));
         return refusal instanceof Refusal.BadGateway refused
                 ? response.header("X-" + refused.what() + "-Id", refused.id())
                 : response;

@@ -1,6 +1,6 @@
 package dev.hazina.http.health;
 
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.json.Json;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -29,7 +29,7 @@ final class HealthController {
     @Get("/liveness")
     @ExecuteOn(HealthThread.NAME)
     HttpResponse<byte[]> liveness() {
-        return Answers.ok(UP);
+        return Responses.ok(UP);
     }
 
     /// It can do what it is for, and is not about to stop.
@@ -39,6 +39,6 @@ final class HealthController {
         if (drain.isUnderWay() || !readiness.ready()) {
             throw new HttpStatusException(HttpStatus.SERVICE_UNAVAILABLE, "not ready");
         }
-        return Answers.ok(UP);
+        return Responses.ok(UP);
     }
 }

@@ -37,7 +37,7 @@ public final class Inspector {
     private final CheckSignature check;
     private final BeanProvider<EmbeddedServer> server;
     private final InstantSource clock;
-    private final Map<AccountId, Deque<Received>> kept = new LinkedHashMap<>();
+    private final Map<AccountId, Deque<ReceivedDelivery>> kept = new LinkedHashMap<>();
     private final Set<AccountId> failing = ConcurrentHashMap.newKeySet();
 
     Inspector(Endpoints endpoints, CheckSignature check, BeanProvider<EmbeddedServer> server, InstantSource clock) {
@@ -61,7 +61,7 @@ public final class Inspector {
     }
 
     /// Newest first.
-    public List<Received> received(AccountId account) {
+    public List<ReceivedDelivery> received(AccountId account) {
         synchronized (kept) {
             return List.copyOf(kept.getOrDefault(account, new ArrayDeque<>()));
         }
@@ -91,16 +91,16 @@ public final class Inspector {
         }
         int status = (isFailing(account) ? HttpStatus.INTERNAL_SERVER_ERROR : HttpStatus.NO_CONTENT).getCode();
         endpoint.ifPresent(listening -> keep(account,
-                new Received(clock.instant(), headers, body.substring(0, Math.min(body.length(), LONGEST)),
+                new ReceivedDelivery(clock.instant(), headers, body.substring(0, Math.min(body.length(), LONGEST)),
                         check.handle(new CheckSignature.Command(merchant, account,
                                 new CheckSignature.Signer.OfEndpoint(listening.id()), headers, body)),
                         status, isProbe)));
         return status;
     }
 
-    private void keep(AccountId account, Received received) {
+    private void keep(AccountId account, ReceivedDelivery received) {
         synchronized (kept) {
-            Deque<Received> deliveries = kept.getOrDefault(account, new ArrayDeque<>());
+            Deque<ReceivedDelivery> deliveries = kept.getOrDefault(account, new ArrayDeque<>());
             kept.remove(account);
             kept.put(account, deliveries);
             deliveries.addFirst(received);

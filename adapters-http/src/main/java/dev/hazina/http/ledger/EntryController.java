@@ -9,8 +9,8 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonWriter;
@@ -35,7 +35,7 @@ final class EntryController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> ofPayment(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.list(PaymentId.parse(id)
+        return Responses.list(PaymentId.parse(id)
                 .flatMap(known -> reads.ofPayment(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payment")), EntryController::write);
     }
@@ -44,7 +44,7 @@ final class EntryController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> ofPayout(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.list(PayoutId.parse(id)
+        return Responses.list(PayoutId.parse(id)
                 .flatMap(known -> reads.ofPayout(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout")), EntryController::write);
     }

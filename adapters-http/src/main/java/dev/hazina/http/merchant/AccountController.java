@@ -6,7 +6,7 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -36,7 +36,7 @@ final class AccountController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Answers.list(caller.accounts(), (json, account) -> AccountJson.write(json, account, caller.acting()));
+        return Responses.list(caller.accounts(), (json, account) -> AccountJson.write(json, account, caller.acting()));
     }
 
     @Post
@@ -48,6 +48,6 @@ final class AccountController {
         Currency currency = Fields.currency("default_currency", body.requiredText("default_currency"));
         Account account = open
                 .handle(new OpenAccount.Command(Actors.of(request), caller.merchant(), name, currency));
-        return Answers.created(Json.object(o -> AccountJson.write(o, account, caller.acting())));
+        return Responses.created(Json.object(o -> AccountJson.write(o, account, caller.acting())));
     }
 }

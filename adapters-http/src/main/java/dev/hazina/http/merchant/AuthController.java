@@ -7,7 +7,7 @@ import dev.hazina.domain.merchant.Country;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Password;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
@@ -47,7 +47,7 @@ final class AuthController {
                 Password.parse(body.requiredText("password")),
                 Label.parse("merchant_name", body.requiredText("merchant_name"), LONGEST_MERCHANT_NAME),
                 Country.parse(body.text("country").orElse("")));
-        return Answers.created(json(concurrency.within(request, () -> register.handle(command))));
+        return Responses.created(json(concurrency.within(request, () -> register.handle(command))));
     }
 
     /// Nothing here says that an e-mail can't exist: whoever signs in with nonsense is told what everybody is told.
@@ -57,7 +57,7 @@ final class AuthController {
         var command = new SignIn.Command(body.requiredText("email"), body.requiredText("password"),
                 Actors.stranger(request));
         throttle.signIn(request, command.email());
-        return Answers.ok(json(concurrency.within(request, () -> signIn.handle(command))));
+        return Responses.ok(json(concurrency.within(request, () -> signIn.handle(command))));
     }
 
     private static Json json(SignedIn signedIn) {

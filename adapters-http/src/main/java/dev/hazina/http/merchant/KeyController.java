@@ -10,8 +10,8 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -51,7 +51,7 @@ final class KeyController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Map<String, Instant> used = usage.of(caller.merchant());
-        return Answers.list(reads.keys(caller.merchant()), (json, key) -> KeyJson.write(json, key)
+        return Responses.list(reads.keys(caller.merchant()), (json, key) -> KeyJson.write(json, key)
                 .text("created_at", Times.print(key.createdAt()))
                 .nullableText("created_by_key_id", key.madeBy())
                 .nullableText("expires_at", key.expiresAt().map(Times::print))
@@ -67,7 +67,7 @@ final class KeyController {
         var accounts = body.requiredTexts("account_ids");
         Role role = Role.ofWire(body.requiredText("role"))
                 .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
-        return Answers.created(KeyJson.of(
+        return Responses.created(KeyJson.of(
                 issue.handle(new IssueKey.Command(Actors.of(request), caller, label, accounts, role))));
     }
 

@@ -10,8 +10,8 @@ import dev.hazina.domain.merchant.ApiKey;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -48,7 +48,7 @@ final class MeController {
         Profile profile = profile(caller);
         // Revoked since the request came in: then it came too late.
         ApiKey key = keys.find(caller.keyId()).map(Holder::key).orElseThrow(Refusal.Unauthorized::new);
-        return Answers.ok(Json.object(o -> o.object("merchant", merchant -> write(merchant, profile))
+        return Responses.ok(Json.object(o -> o.object("merchant", merchant -> write(merchant, profile))
                 .object("user", user -> user.text("id", profile.user().id().toString())
                         .text("email", profile.user().email().text())
                         .text("role", profile.user().role().wire()))
@@ -63,7 +63,7 @@ final class MeController {
     @Get("/slug")
     @Needs(Permission.READ)
     HttpResponse<byte[]> slug(HttpRequest<?> request) {
-        return Answers.ok(json(profile(Callers.member(request)).slug()));
+        return Responses.ok(json(profile(Callers.member(request)).slug()));
     }
 
     @Patch("/slug")
@@ -72,7 +72,7 @@ final class MeController {
         Caller.Member caller = Callers.member(request);
         Slug slug = Slug.parse(RequestBody.json(request).requiredText("slug"));
         takeSlug.handle(new ChangeSlug.Command(Actors.of(request), caller.merchant(), slug));
-        return Answers.ok(json(Optional.of(slug)));
+        return Responses.ok(json(Optional.of(slug)));
     }
 
     private Profile profile(Caller.Member caller) {

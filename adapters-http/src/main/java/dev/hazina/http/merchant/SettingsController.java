@@ -12,7 +12,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -50,7 +50,7 @@ final class SettingsController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(json(reads.settings(caller.merchant(), caller.acting().id())
+        return Responses.ok(json(reads.settings(caller.merchant(), caller.acting().id())
                 .orElseThrow(() -> new Refusal.NotFound("account"))));
     }
 
@@ -67,7 +67,7 @@ final class SettingsController {
         if (opsUrl instanceof OpsUrl.Keep && cadence.isEmpty()) {
             throw new Refusal.Invalid(OPS_URL + " or " + CADENCE + " is required");
         }
-        return Answers.ok(json(change.handle(
+        return Responses.ok(json(change.handle(
                 new ChangeSettings.Command(Actors.of(request), caller.acting(), opsUrl, cadence))));
     }
 

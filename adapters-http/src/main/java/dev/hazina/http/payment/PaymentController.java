@@ -12,7 +12,7 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -56,7 +56,7 @@ final class PaymentController {
         JsonBody body = RequestBody.json(request);
         String fingerprint = Fingerprint.of(body);
         var claim = IdempotencyKey.claim(request, caller, fingerprint);
-        return Answers
+        return Responses
                 .of(create.handle(PaymentRequest.read(request, body, fingerprint, reach), new ResponseTemplate<>(claim,
                         made -> new StoredResponse(HttpStatus.CREATED.getCode(), PaymentJson.of(made).text()))));
     }
@@ -68,7 +68,7 @@ final class PaymentController {
         Query query = Query.of(request);
         var filter = new PaymentReads.Filter(query.oneOf("status", PaymentController::status),
                 query.oneOf("channel", PaymentController::channel), query.text("reference"));
-        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 PaymentJson::write);
     }
 
@@ -76,7 +76,7 @@ final class PaymentController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(PaymentJson.of(PaymentId.parse(id)
+        return Responses.ok(PaymentJson.of(PaymentId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payment"))));
     }
@@ -86,7 +86,7 @@ final class PaymentController {
     HttpResponse<byte[]> cancel(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         PaymentId known = PaymentId.parse(id).orElseThrow(() -> new Refusal.NotFound("payment"));
-        return Answers.ok(PaymentJson.of(cancel.handle(
+        return Responses.ok(PaymentJson.of(cancel.handle(
                 new CancelPayment.Command(caller.merchant(), caller.acting().id(), known))));
     }
 

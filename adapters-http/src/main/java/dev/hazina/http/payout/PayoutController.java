@@ -16,7 +16,7 @@ import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -59,7 +59,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(this.request.handle(command(request, body), new ResponseTemplate<>(claim,
+        return Responses.of(this.request.handle(command(request, body), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), PayoutJson.of(made).text()))));
     }
 
@@ -69,7 +69,7 @@ final class PayoutController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         Optional<String> status = query.oneOf("status", word -> Optional.of(word).filter(STATUSES::contains));
-        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
                 PayoutJson::write);
     }
 
@@ -77,7 +77,7 @@ final class PayoutController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(PayoutJson.of(PayoutId.parse(id)
+        return Responses.ok(PayoutJson.of(PayoutId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("payout"))));
     }

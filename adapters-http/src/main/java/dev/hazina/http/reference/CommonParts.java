@@ -24,12 +24,12 @@ final class CommonParts {
     private static final String RESPONSES = "responses";
 
     private final ObjectNode document;
-    private final Route route;
+    private final ApiRoute route;
     private final ObjectNode operation;
 
     /// @param document has the shared components already
     /// @param written what the page says about the route
-    CommonParts(ObjectNode document, Route route, ObjectNode written) {
+    CommonParts(ObjectNode document, ApiRoute route, ObjectNode written) {
         this.document = document;
         this.route = route;
         operation = written.deepCopy();

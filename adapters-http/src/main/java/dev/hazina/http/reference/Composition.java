@@ -18,18 +18,18 @@ final class Composition {
     private static final String PARAMETERS = "parameters";
 
     private final ObjectNode document;
-    private final Map<String, Route> routes;
+    private final Map<String, ApiRoute> routes;
 
-    private Composition(List<Route> routes) {
-        document = Page.shared();
+    private Composition(List<ApiRoute> routes) {
+        document = RoomDescription.shared();
         this.routes = routes.stream().collect(Collectors.toMap(route -> key(route.method(), route.path()),
                 Function.identity()));
     }
 
-    static ObjectNode of(List<Route> routes) {
+    static ObjectNode of(List<ApiRoute> routes) {
         Composition composition = new Composition(routes);
-        Set<Page> pages = new LinkedHashSet<>();
-        routes.forEach(route -> Page.beside(route.controller()).ifPresent(pages::add));
+        Set<RoomDescription> pages = new LinkedHashSet<>();
+        routes.forEach(route -> RoomDescription.beside(route.controller()).ifPresent(pages::add));
         pages.stream().sorted(Comparator.comparing(page -> composition.position(page.firstTag())))
                 .forEach(composition::add);
         composition.document.path(COMPONENTS).path("responses").forEach(CommonParts::nameTheRequest);
@@ -43,7 +43,7 @@ final class Composition {
         return method.toUpperCase(Locale.ROOT) + " " + path;
     }
 
-    private void add(Page page) {
+    private void add(RoomDescription page) {
         page.tree().path("tags").forEach(this::describeTag);
         page.tree().path(COMPONENTS).properties().forEach(section -> section.getValue().properties()
                 .forEach(part -> addComponent(section.getKey(), part.getKey(), part.getValue())));
@@ -78,9 +78,9 @@ final class Composition {
         parts.set(name, part);
     }
 
-    private void addPath(Page page, String path, JsonNode item) {
+    private void addPath(RoomDescription page, String path, JsonNode item) {
         item.properties().forEach(member -> {
-            Route route = routes.get(key(member.getKey(), path));
+            ApiRoute route = routes.get(key(member.getKey(), path));
             if (route != null && member.getValue() instanceof ObjectNode operation) {
                 ObjectNode target = (ObjectNode) document.withObject("paths")
                         .withObjectProperty(path);

@@ -28,23 +28,23 @@ final class DocsController {
             + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     private static final String LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 
-    private final Copy page = read("page.html", "text/html; charset=utf-8");
-    private final Map<String, Copy> assets = Map.of("page.css", read("page.css", "text/css; charset=utf-8"), "page.js",
+    private final CachedDocument page = read("page.html", "text/html; charset=utf-8");
+    private final Map<String, CachedDocument> assets = Map.of("page.css", read("page.css", "text/css; charset=utf-8"), "page.js",
             read("page.js", "text/javascript; charset=utf-8"), "redoc.js",
-            Copy.of("text/javascript; charset=utf-8", withoutLogo(bytes("redoc.standalone.js"))));
+            CachedDocument.of("text/javascript; charset=utf-8", withoutLogo(bytes("redoc.standalone.js"))));
 
     @Get
     HttpResponse<byte[]> page(HttpRequest<?> request) {
-        return page.answer(request).header(POLICY, SELF_ALONE).header("Referrer-Policy", "no-referrer");
+        return page.response(request).header(POLICY, SELF_ALONE).header("Referrer-Policy", "no-referrer");
     }
 
     @Get("/{asset}")
     HttpResponse<byte[]> asset(HttpRequest<?> request, String asset) {
-        return Optional.ofNullable(assets.get(asset)).orElseThrow(() -> new Refusal.NotFound("page")).answer(request);
+        return Optional.ofNullable(assets.get(asset)).orElseThrow(() -> new Refusal.NotFound("page")).response(request);
     }
 
-    private static Copy read(String file, String type) {
-        return Copy.of(type, bytes(file));
+    private static CachedDocument read(String file, String type) {
+        return CachedDocument.of(type, bytes(file));
     }
 
     /// Redoc shows the sign of its makers, and takes it from their server.

@@ -12,22 +12,22 @@ import io.micronaut.http.annotation.Get;
 @Controller
 @Consumes(MediaType.ALL)
 final class ReferenceController {
-    private final Copy json;
-    private final Copy yaml;
+    private final CachedDocument json;
+    private final CachedDocument yaml;
 
     ReferenceController(RouteTable table) {
         ObjectNode document = Composition.of(table.routes());
-        json = Copy.of("application/json", Trees.json(document));
-        yaml = Copy.of("application/yaml", Trees.yaml(document));
+        json = CachedDocument.of("application/json", DocumentFormat.json(document));
+        yaml = CachedDocument.of("application/yaml", DocumentFormat.yaml(document));
     }
 
     @Get("/openapi.json")
     HttpResponse<byte[]> json(HttpRequest<?> request) {
-        return json.answer(request);
+        return json.response(request);
     }
 
     @Get("/openapi.yaml")
     HttpResponse<byte[]> yaml(HttpRequest<?> request) {
-        return yaml.answer(request);
+        return yaml.response(request);
     }
 }

@@ -20,13 +20,13 @@ final class RouteTable {
 
     /// Sorted by path and method. What the framework adds is left out: a HEAD for each GET, and a path with a slash at
     /// its end.
-    List<Route> routes() {
+    List<ApiRoute> routes() {
         return router.uriRoutes().filter(route -> route.getHttpMethod() != HttpMethod.HEAD).map(RouteTable::route)
-                .distinct().sorted(Comparator.comparing(Route::path).thenComparing(Route::method)).toList();
+                .distinct().sorted(Comparator.comparing(ApiRoute::path).thenComparing(ApiRoute::method)).toList();
     }
 
-    private static Route route(UriRouteInfo<?, ?> route) {
-        return new Route(route.getHttpMethodName(), route.getUriMatchTemplate().toPathString(),
+    private static ApiRoute route(UriRouteInfo<?, ?> route) {
+        return new ApiRoute(route.getHttpMethodName(), route.getUriMatchTemplate().toPathString(),
                 route.getDeclaringType(), route.getAnnotationMetadata().enumValue(Needs.class, Permission.class));
     }
 }

@@ -9,7 +9,7 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -51,7 +51,7 @@ final class RefundController {
                 Fields.note(body, "reason", RefundDetails.LONGEST_TEXT),
                 Fields.note(body, "reference", RefundDetails.LONGEST_TEXT),
                 Optional.of(Actors.maker(request)));
-        return Answers.of(this.request.handle(command, new ResponseTemplate<>(claim,
+        return Responses.of(this.request.handle(command, new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), RefundJson.of(made).text()))));
     }
 }

@@ -3,8 +3,8 @@ package dev.hazina.http.sandbox;
 import dev.hazina.application.sandbox.SandboxClock;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.request.RequestBody;
@@ -34,7 +34,7 @@ final class ClockController {
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     HttpResponse<byte[]> advance(HttpRequest<?> request) {
         Instant now = clock.advance(duration(RequestBody.json(request).requiredText("advance")));
-        return Answers.ok(Json.object(o -> o.text("now", Times.print(now))));
+        return Responses.ok(Json.object(o -> o.text("now", Times.print(now))));
     }
 
     private static Duration duration(String text) {

@@ -6,7 +6,7 @@ import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
@@ -42,6 +42,6 @@ final class PaybillController {
         Money amount = Money.ofMajor(Currency.KES, body.requiredNumber("amount"));
         Phone payer = Phone.parse("payer_phone", body.requiredText("payer_phone"), Currency.KES);
         String receipt = rail.payIn(reference, amount, payer);
-        return Answers.accepted(Json.object(o -> o.text("channel_receipt", receipt)));
+        return Responses.accepted(Json.object(o -> o.text("channel_receipt", receipt)));
     }
 }

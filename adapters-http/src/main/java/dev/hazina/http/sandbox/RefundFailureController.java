@@ -5,7 +5,7 @@ import dev.hazina.application.refund.FailRefund;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.refund.RefundJson;
@@ -33,7 +33,7 @@ final class RefundFailureController {
     HttpResponse<byte[]> fail(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
         RefundId refund = RefundId.parse(id).orElseThrow(() -> new Refusal.NotFound("refund"));
-        return Answers.ok(RefundJson.of(
+        return Responses.ok(RefundJson.of(
                 fail.handle(new FailRefund.Command(caller.merchant(), caller.acting().id(), refund))));
     }
 }

@@ -52,15 +52,15 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     /// client may have left meanwhile, or have asked for the head alone.
     ///
     /// @throws Refusal.RateLimited when there is no room
-    Spooled write(HttpRequest<?> request, MerchantId merchant, Lines lines) {
-        Spooled file = write(merchant, lines);
+    SpooledFile write(HttpRequest<?> request, MerchantId merchant, Lines lines) {
+        SpooledFile file = write(merchant, lines);
         request.setAttribute(ATTRIBUTE, file);
         return file;
     }
 
     @Override
     public void onApplicationEvent(HttpRequestTerminatedEvent event) {
-        event.getSource().getAttribute(ATTRIBUTE, Spooled.class).ifPresent(file -> {
+        event.getSource().getAttribute(ATTRIBUTE, SpooledFile.class).ifPresent(file -> {
             try {
                 file.close();
             } catch (IOException e) {
@@ -72,7 +72,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
     /// Writes a whole file. Whoever takes it has to close it.
     ///
     /// @throws Refusal.RateLimited when there is no room
-    Spooled write(MerchantId merchant, Lines lines) {
+    SpooledFile write(MerchantId merchant, Lines lines) {
         take(merchant);
         try {
             return written(merchant, lines);
@@ -82,7 +82,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         }
     }
 
-    private Spooled written(MerchantId merchant, Lines lines) throws IOException {
+    private SpooledFile written(MerchantId merchant, Lines lines) throws IOException {
         Path path = Files.createTempFile("hazina-", ".csv");
         // The system takes the name away when the file is opened and the rest when it is closed, also by a crash.
         FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE,
@@ -90,7 +90,7 @@ final class Spool implements ApplicationEventListener<HttpRequestTerminatedEvent
         try {
             boolean truncated = fill(file, lines);
             file.position(0);
-            return new Spooled(Channels.newInputStream(file), truncated, () -> release(merchant));
+            return new SpooledFile(Channels.newInputStream(file), truncated, () -> release(merchant));
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;

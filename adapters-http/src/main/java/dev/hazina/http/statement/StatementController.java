@@ -6,7 +6,7 @@ import dev.hazina.application.statement.StatementScope;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.request.Query;
@@ -52,6 +52,6 @@ final class StatementController {
         if (rows) {
             return files.transactions(request, scope);
         }
-        return csv ? files.totals(scope) : Answers.ok(StatementJson.of(reads.totals(scope)));
+        return csv ? files.totals(scope) : Responses.ok(StatementJson.of(reads.totals(scope)));
     }
 }

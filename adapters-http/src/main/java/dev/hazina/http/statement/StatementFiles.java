@@ -46,14 +46,14 @@ public final class StatementFiles {
     /// @throws Refusal.RateLimited when too many are being written
     public MutableHttpResponse<?> countedTransactions(HttpRequest<?> request, StatementScope scope) {
         AtomicInteger lines = new AtomicInteger();
-        Spooled file = spool.write(request, scope.merchant(), line -> transactions.write(scope, text -> {
+        SpooledFile file = spool.write(request, scope.merchant(), line -> transactions.write(scope, text -> {
             lines.incrementAndGet();
             line.accept(text);
         }));
         return transactions(file, scope).header(ROWS, String.valueOf(lines.get() - 1));
     }
 
-    private static MutableHttpResponse<?> transactions(Spooled file, StatementScope scope) {
+    private static MutableHttpResponse<?> transactions(SpooledFile file, StatementScope scope) {
         MutableHttpResponse<?> response = csv(HttpResponse.ok(file.contents()), "transactions-" + scope.currency());
         return file.truncated() ? response.header(TRUNCATED, "true") : response;
     }

@@ -6,8 +6,8 @@ import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonWriter;
@@ -41,7 +41,7 @@ final class TransactionController {
         var filter = new TransactionReads.Filter(query.oneOf("kind", Transaction.Kind::ofWire),
                 query.oneOf("status", word -> Optional.of(word).filter(STATUSES::contains)),
                 query.oneOf("currency", Currency::ofCode));
-        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 TransactionController::write);
     }
 

@@ -14,7 +14,7 @@ import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -55,7 +55,7 @@ final class TransferController {
         Caller.Member caller = Callers.member(request);
         JsonBody body = RequestBody.json(request);
         var claim = IdempotencyKey.claim(request, caller, Fingerprint.of(body));
-        return Answers.of(transfer.handle(command(request, body), new ResponseTemplate<>(claim,
+        return Responses.of(transfer.handle(command(request, body), new ResponseTemplate<>(claim,
                 made -> new StoredResponse(HttpStatus.CREATED.getCode(), TransferJson.of(made).text()))));
     }
 
@@ -79,14 +79,14 @@ final class TransferController {
         Query query = Query.of(request);
         var page = query.page();
         Optional<WalletId> wallet = query.text("wallet_id").map(id -> find(caller, id).id());
-        return Answers.page(reads.list(caller.merchant(), caller.acting().id(), wallet, page), TransferJson::write);
+        return Responses.page(reads.list(caller.merchant(), caller.acting().id(), wallet, page), TransferJson::write);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(TransferJson.of(TransferId.parse(id)
+        return Responses.ok(TransferJson.of(TransferId.parse(id)
                 .flatMap(known -> reads.find(caller.merchant(), caller.acting().id(), known))
                 .orElseThrow(() -> new Refusal.NotFound("transfer"))));
     }

@@ -1,8 +1,8 @@
 package dev.hazina.http.transfer;
 
 import dev.hazina.domain.transfer.Transfer;
-import dev.hazina.http.answer.CreatedByJson;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 

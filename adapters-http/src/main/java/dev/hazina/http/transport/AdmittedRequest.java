@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /// A whole request on its way to the framework, with its place among those in flight.
 final class AdmittedRequest extends DefaultFullHttpRequest {
-    private final @Nullable Place place;
+    private final @Nullable RequestPermit place;
 
     /// @param place null where none is needed
-    AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers, @Nullable Place place) {
-        super(head.protocolVersion(), head.method(), target, body, headers, HeadersOf.NONE);
+    AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers, @Nullable RequestPermit place) {
+        super(head.protocolVersion(), head.method(), target, body, headers, ResponseHeaders.NONE);
         this.place = place;
     }
 
     @Nullable
-    Place place() {
+    RequestPermit place() {
         return place;
     }
 

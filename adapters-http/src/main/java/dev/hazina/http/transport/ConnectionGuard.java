@@ -2,8 +2,9 @@ package dev.hazina.http.transport;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.hazina.http.request.RequestIds;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.ApiError;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.transport.OpenRequests.Admitted;
 import io.netty.buffer.ByteBuf;
@@ -56,15 +57,15 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     private static final String NOT_ADDED = "this handler is in no pipeline";
 
-    private static final ErrorAnswer NO_MEMORY = ErrorAnswer.unavailable("too many request bodies are being received");
+    private static final ApiError NO_MEMORY = ApiError.unavailable("too many request bodies are being received");
 
     private final HttpSettings settings;
     private final ServerResources resources;
     private final OpenRequests open;
-    private final Pipeline pipeline;
+    private final PipelinedRequests pipeline;
     /// How the last request came that began.
-    private @Nullable Arrival arrival;
-    private @Nullable Deadline deadline;
+    private @Nullable RequestSource arrival;
+    private @Nullable ReadDeadline deadline;
     private @Nullable WriteDeadline writeDeadline;
     private @Nullable OpenConnection connection;
     private @Nullable HttpRequest head;
@@ -76,13 +77,13 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private boolean awaitingSent;
     private int unflushedBytes;
     private boolean refused;
-    private @Nullable ErrorAnswer unsaid;
+    private @Nullable ApiError unsaid;
 
     ConnectionGuard(HttpSettings settings, ServerResources resources) {
         this.settings = settings;
         this.resources = resources;
         this.open = new OpenRequests(resources);
-        this.pipeline = new Pipeline(resources.bodies());
+        this.pipeline = new PipelinedRequests(resources.bodies());
     }
 
     @Override
@@ -91,7 +92,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         connection = ctx.channel().attr(OpenConnection.KEY).get();
         writeDeadline = new WriteDeadline(ctx, settings.keyWait(),
                 () -> resources.count(ServerResources.Shed.STALLED));
-        deadline = new Deadline(ctx, settings.keyWait());
+        deadline = new ReadDeadline(ctx, settings.keyWait());
         deadline.start();
     }
 
@@ -145,7 +146,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     private void begin(ChannelHandlerContext ctx, HttpRequest request) {
         deadline().start();
-        Arrival now = Arrival.of(ctx.pipeline().get(SslHandler.class) != null, peer(ctx), request.headers(),
+        RequestSource now = RequestSource.of(ctx.pipeline().get(SslHandler.class) != null, peer(ctx), request.headers(),
                 settings.proxies());
         arrival = now;
         var read = RequestTarget.read(request.uri());
@@ -174,7 +175,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     /// the body of the one before a HEAD.
     private void sayGoOn(ChannelHandlerContext ctx, HttpRequest request) {
         if (ReceivedRequest.lacksCredentials(target, request)) {
-            refuse(ctx, ErrorAnswer.ofStatus(401));
+            refuse(ctx, ApiError.ofStatus(401));
         } else {
             ctx.pipeline().context(HttpServerCodec.class).writeAndFlush(Unpooled.copiedBuffer(GO_ON, US_ASCII));
         }
@@ -185,10 +186,10 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         boolean last = content instanceof LastHttpContent;
         if (content.decoderResult().isFailure() || request == null) {
             content.release();
-            refuse(ctx, ErrorAnswer.ofStatus(400));
+            refuse(ctx, ApiError.ofStatus(400));
         } else if (!last && body().isEmpty() && ReceivedRequest.lacksCredentials(target, request)) {
             content.release();
-            refuse(ctx, ErrorAnswer.ofStatus(401));
+            refuse(ctx, ApiError.ofStatus(401));
         } else {
             switch (body().add(content.content(), last)) {
                 case TOO_LONG -> refuseTooLong(ctx);
@@ -204,8 +205,8 @@ final class ConnectionGuard extends ChannelDuplexHandler {
 
     /// A body that is too long is refused for its length, unless its beginning shows that it is wrong at any length.
     private void refuseTooLong(ChannelHandlerContext ctx) {
-        refuse(ctx, JsonBody.wrongFromTheStart(body().beginning()).map(bad -> ErrorAnswer.invalid(bad.reason()))
-                .orElseGet(() -> ErrorAnswer.ofStatus(413)));
+        refuse(ctx, JsonBody.wrongFromTheStart(body().beginning()).map(bad -> ApiError.invalid(bad.reason()))
+                .orElseGet(() -> ApiError.ofStatus(413)));
     }
 
     private void refuseForMemory(ChannelHandlerContext ctx) {
@@ -221,7 +222,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         } else if (pipeline.isFull()) {
             pipeline.drop(whole);
             resources.count(ServerResources.Shed.PIPELINE);
-            refuse(ctx, Place.FULL);
+            refuse(ctx, RequestPermit.FULL);
         } else {
             deadline().pause();
             if (!pipeline.add(whole)) {
@@ -231,9 +232,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void letThrough(ChannelHandlerContext ctx, ReceivedRequest received) {
-        InFlight places = resources.placesFor(received.target());
+        ConcurrencyLimit places = resources.placesFor(received.target());
         int credentials = received.credentials();
-        Place place = places == null ? null : enter(places, credentials, received.arrival());
+        RequestPermit place = places == null ? null : enter(places, credentials, received.arrival());
         if (places != null && place == null) {
             resources.count(ServerResources.Shed.PLACES);
             pipeline.drop(received);
@@ -255,7 +256,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         ctx.fireChannelRead(new AdmittedRequest(received.head(), received.target(), bytes, headers, place));
     }
 
-    private @Nullable Place enter(InFlight places, int credentials, Arrival from) {
+    private @Nullable RequestPermit enter(ConcurrencyLimit places, int credentials, RequestSource from) {
         Object known = open.holderOf(credentials);
         if (known != null) {
             return places.enter(known);
@@ -274,9 +275,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         if (message instanceof HttpResponse response && !interim) {
             Admitted next = open.next();
             if (next == null) {
-                HeadersOf.answer(response.headers(), RequestIds.next(), remembersTls(arrival));
+                ResponseHeaders.addCommon(response.headers(), RequestIds.next(), remembersTls(arrival));
             } else {
-                HeadersOf.answer(response.headers(), next.id(), next.overTls());
+                ResponseHeaders.addCommon(response.headers(), next.id(), next.overTls());
             }
         }
         if (message instanceof HttpContent content) {
@@ -366,7 +367,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     private void sayUnsaid(ChannelHandlerContext ctx) {
-        ErrorAnswer answer = unsaid;
+        ApiError answer = unsaid;
         if (answer != null && open.allAnswered() && pipeline.isEmpty()) {
             say(ctx, answer);
         }
@@ -376,15 +377,15 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     private void putOff(ChannelHandlerContext ctx, HttpRequest request) {
         if (open.allAnswered() && HttpUtil.isKeepAlive(request)) {
             deadline().start();
-            ctx.write(OwnAnswer.of(Place.FULL, remembersTls(arrival)));
+            ctx.write(RejectionResponse.of(RequestPermit.FULL, remembersTls(arrival)));
             flush(ctx);
         } else {
             pipeline.clear();
-            refuse(ctx, Place.FULL);
+            refuse(ctx, RequestPermit.FULL);
         }
     }
 
-    private void refuse(ChannelHandlerContext ctx, ErrorAnswer answer) {
+    private void refuse(ChannelHandlerContext ctx, ApiError answer) {
         refused = true;
         deadline().pause();
         dropRequest();
@@ -392,9 +393,9 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         sayUnsaid(ctx);
     }
 
-    private void say(ChannelHandlerContext ctx, ErrorAnswer answer) {
+    private void say(ChannelHandlerContext ctx, ApiError answer) {
         unsaid = null;
-        ctx.write(OwnAnswer.last(answer, remembersTls(arrival))).addListener((ChannelFutureListener) written -> {
+        ctx.write(RejectionResponse.last(answer, remembersTls(arrival))).addListener((ChannelFutureListener) written -> {
             if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
                 SslHandler tls = ctx.pipeline().get(SslHandler.class);
                 if (tls == null) {
@@ -412,7 +413,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
     }
 
     /// In the clear nobody could believe the header that asks for it.
-    private boolean remembersTls(@Nullable Arrival last) {
+    private boolean remembersTls(@Nullable RequestSource last) {
         return settings.tlsOnly() && last != null && last.secure();
     }
 
@@ -438,7 +439,7 @@ final class ConnectionGuard extends ChannelDuplexHandler {
         return Objects.requireNonNull(body, NOT_ADDED);
     }
 
-    private Deadline deadline() {
+    private ReadDeadline deadline() {
         return Objects.requireNonNull(deadline, NOT_ADDED);
     }
 

@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.http.TrustedProxies;
 import io.netty.channel.Channel;
 import java.net.Inet6Address;
 import java.net.InetAddress;

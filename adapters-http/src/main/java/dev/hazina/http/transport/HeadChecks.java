@@ -1,6 +1,6 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.http.error.ErrorAnswer;
+import dev.hazina.http.error.ApiError;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -31,46 +31,46 @@ final class HeadChecks {
     /// @param target as [RequestTarget] reads it
     /// @param inTheClear whether it came without TLS to a service that takes nothing so. It gets no redirect: its
     ///        credentials were on the wire already, and a client that is sent on would never notice
-    static Optional<ErrorAnswer> refusal(HttpRequest request, Optional<String> target, boolean inTheClear) {
+    static Optional<ApiError> refusal(HttpRequest request, Optional<String> target, boolean inTheClear) {
         if (request.decoderResult().isFailure()) {
             return Optional.of(undecodable(request.decoderResult().cause()));
         }
         HttpHeaders headers = request.headers();
         if (isAmbiguous(request)) {
-            return Optional.of(ErrorAnswer.ofStatus(400));
+            return Optional.of(ApiError.ofStatus(400));
         }
         if (inTheClear && !HEALTH.matcher(request.uri()).matches()) {
-            return Optional.of(ErrorAnswer.of(403, "forbidden", "plain http is refused; use https"));
+            return Optional.of(ApiError.of(403, "forbidden", "plain http is refused; use https"));
         }
         if (isTooLarge(headers)) {
-            return Optional.of(ErrorAnswer.ofStatus(431));
+            return Optional.of(ApiError.ofStatus(431));
         }
         if (!METHODS.contains(request.method().name())) {
-            return Optional.of(ErrorAnswer.ofStatus(405));
+            return Optional.of(ApiError.ofStatus(405));
         }
         if (target.isEmpty()) {
-            return Optional.of(ErrorAnswer.invalid("the path or the query is not valid"));
+            return Optional.of(ApiError.invalid("the path or the query is not valid"));
         }
         if (isFromAnotherSite(request)) {
-            return Optional.of(ErrorAnswer.of(403, "forbidden", "pages of other sites may not call this service"));
+            return Optional.of(ApiError.of(403, "forbidden", "pages of other sites may not call this service"));
         }
         if (isEncoded(headers)) {
-            return Optional.of(ErrorAnswer.ofStatus(415));
+            return Optional.of(ApiError.ofStatus(415));
         }
         long length = HttpUtil.getContentLength(request, 0L);
         boolean waits = HttpUtil.is100ContinueExpected(request);
-        return length > Limits.JUDGED_BODY_BYTES || (waits && length > Limits.BODY_BYTES)
-                ? Optional.of(ErrorAnswer.ofStatus(413))
+        return length > RequestLimits.JUDGED_BODY_BYTES || (waits && length > RequestLimits.BODY_BYTES)
+                ? Optional.of(ApiError.ofStatus(413))
                 : Optional.empty();
     }
 
     /// Whether the request says that its body will be longer than bodies may be.
     static boolean isTooLong(HttpRequest request) {
-        return HttpUtil.getContentLength(request, 0L) > Limits.BODY_BYTES;
+        return HttpUtil.getContentLength(request, 0L) > RequestLimits.BODY_BYTES;
     }
 
-    private static ErrorAnswer undecodable(Throwable cause) {
-        return ErrorAnswer.ofStatus(switch (cause) {
+    private static ApiError undecodable(Throwable cause) {
+        return ApiError.ofStatus(switch (cause) {
             case TooLongHttpLineException e -> 414;
             case TooLongHttpHeaderException e -> 431;
             default -> 400;
@@ -79,12 +79,12 @@ final class HeadChecks {
 
     /// Credentials that are too long are wrong credentials, and answered so.
     private static boolean isTooLarge(HttpHeaders headers) {
-        if (headers.size() > Limits.HEADERS) {
+        if (headers.size() > RequestLimits.HEADERS) {
             return true;
         }
         for (Map.Entry<String, String> header : headers) {
             int length = header.getKey().length() + header.getValue().length();
-            if (length > Limits.HEADER_BYTES
+            if (length > RequestLimits.HEADER_BYTES
                     && !HttpHeaderNames.AUTHORIZATION.contentEqualsIgnoreCase(header.getKey())) {
                 return true;
             }

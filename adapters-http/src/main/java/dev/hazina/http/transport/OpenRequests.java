@@ -20,7 +20,7 @@ final class OpenRequests {
     /// @param place null where none is needed
     /// @param credentials tells those it came with from others
     /// @param bodyBytes what it has of the budget for bodies
-    record Admitted(String id, boolean overTls, @Nullable Place place, int credentials, int bodyBytes) {}
+    record Admitted(String id, boolean overTls, @Nullable RequestPermit place, int credentials, int bodyBytes) {}
 
     OpenRequests(ServerResources resources) {
         this.resources = resources;
@@ -78,7 +78,7 @@ final class OpenRequests {
     }
 
     private void leavePlace(Admitted request) {
-        Place place = request.place();
+        RequestPermit place = request.place();
         Object proven = place == null ? null : place.leave();
         if (proven != null) {
             credentials = request.credentials();

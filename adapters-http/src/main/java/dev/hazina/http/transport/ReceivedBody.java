@@ -35,8 +35,8 @@ final class ReceivedBody {
     /// Adds a piece, if it fits; of one that makes the body too long the beginning is kept.
     Added add(ByteBuf piece, boolean last) {
         int length = bytes.readableBytes() + piece.readableBytes();
-        if (length > Limits.BODY_BYTES) {
-            ByteBuf fitting = piece.readSlice(Limits.BODY_BYTES - bytes.readableBytes());
+        if (length > RequestLimits.BODY_BYTES) {
+            ByteBuf fitting = piece.readSlice(RequestLimits.BODY_BYTES - bytes.readableBytes());
             boolean kept = copy(fitting, true);
             piece.release();
             return kept ? Added.TOO_LONG : Added.NO_MEMORY;
@@ -71,7 +71,7 @@ final class ReceivedBody {
     }
 
     private boolean grow(int length, boolean fromAllOfIt) {
-        int capacity = allocator.calculateNewCapacity(length, Limits.BODY_BYTES);
+        int capacity = allocator.calculateNewCapacity(length, RequestLimits.BODY_BYTES);
         int more = capacity - reserved;
         if (!(fromAllOfIt ? budget.reserve(more) : budget.reserveUnfinished(more))) {
             return false;
@@ -79,7 +79,7 @@ final class ReceivedBody {
         reserved = capacity;
         if (isEmpty()) {
             bytes.release();
-            bytes = allocator.buffer(capacity, Limits.BODY_BYTES);
+            bytes = allocator.buffer(capacity, RequestLimits.BODY_BYTES);
         } else {
             bytes.capacity(capacity);
         }

@@ -1,5 +1,6 @@
 package dev.hazina.http.transport;
 
+import dev.hazina.http.request.RequestIds;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
 import io.netty.channel.ChannelDuplexHandler;
@@ -148,7 +149,7 @@ final class RequestDeadlineHandler extends ChannelDuplexHandler {
                 TimeUnit.NANOSECONDS.toMillis(oldest.allowedNanos()));
         readiness.doubt();
         ended = true;
-        ctx.writeAndFlush(LateAnswer.to(oldest.request().uri())).addListener(end(ctx));
+        ctx.writeAndFlush(TimeoutResponse.to(oldest.request().uri())).addListener(end(ctx));
     }
 
     /// Ends the connection without destroying the answer on its way, which closing it does where something came that was

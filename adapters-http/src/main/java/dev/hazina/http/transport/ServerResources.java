@@ -23,8 +23,8 @@ public final class ServerResources {
     private static final String SIGN_INS = "/v1/auth/";
     private static final String HEALTH = "/health/";
 
-    private final InFlight api;
-    private final InFlight pages = new InFlight(HttpSettings.USUAL_AT_ONCE);
+    private final ConcurrencyLimit api;
+    private final ConcurrencyLimit pages = new ConcurrencyLimit(HttpSettings.USUAL_AT_ONCE);
     private final BodyBudget bodies;
     private final ConnectionLimit connections;
     private final Map<Shed, LongAdder> shed = new EnumMap<>(Shed.class);
@@ -47,7 +47,7 @@ public final class ServerResources {
         for (Shed reason : Shed.values()) {
             shed.put(reason, new LongAdder());
         }
-        api = new InFlight(settings.mostAtOnce());
+        api = new ConcurrencyLimit(settings.mostAtOnce());
         bodies = new BodyBudget(settings.resources().bodyBytes());
         connections = new ConnectionLimit(settings.resources().connectionsPerAddress(), settings.proxies(),
                 of(Shed.CONNECTIONS)::increment);
@@ -57,7 +57,7 @@ public final class ServerResources {
     ///
     /// @return null where they need none
     @Nullable
-    InFlight placesFor(String target) {
+    ConcurrencyLimit placesFor(String target) {
         if (target.startsWith(API) && !target.startsWith(SIGN_INS)) {
             return target.startsWith(PROVIDERS) ? null : api;
         }

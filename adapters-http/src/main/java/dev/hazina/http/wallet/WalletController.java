@@ -11,7 +11,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonBody;
@@ -52,7 +52,7 @@ final class WalletController {
         JsonBody body = RequestBody.json(request);
         Label name = name(body.requiredText("name"));
         Currency currency = Fields.currency(body).orElse(caller.acting().defaultCurrency());
-        return Answers.created(WalletJson.of(create.handle(
+        return Responses.created(WalletJson.of(create.handle(
                 new CreateWallet.Command(caller.merchant(), caller.acting().id(), name, currency))));
     }
 
@@ -61,7 +61,7 @@ final class WalletController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        return Answers
+        return Responses
                 .list(reads.list(caller.merchant(), caller.acting().id(), query.oneOf("currency", Currency::ofCode),
                         query.oneOf("status", WalletController::closed)), WalletJson::write);
     }
@@ -69,13 +69,13 @@ final class WalletController {
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
-        return Answers.ok(WalletJson.of(find(request, id)));
+        return Responses.ok(WalletJson.of(find(request, id)));
     }
 
     @Get("/{id}/balance")
     @Needs(Permission.READ)
     HttpResponse<byte[]> balance(HttpRequest<?> request, String id) {
-        return Answers.ok(WalletJson.balance(find(request, id)));
+        return Responses.ok(WalletJson.balance(find(request, id)));
     }
 
     @Patch("/{id}")
@@ -91,7 +91,7 @@ final class WalletController {
         if (name.isEmpty() && isDefault.isEmpty()) {
             throw new Refusal.Invalid("name or is_default is required");
         }
-        return Answers.ok(WalletJson.of(update.handle(new UpdateWallet.Command(caller.acting(),
+        return Responses.ok(WalletJson.of(update.handle(new UpdateWallet.Command(caller.acting(),
                 WalletRef.parse(caller.acting().id(), id), name, isDefault))));
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.http.wallet;
 
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 

@@ -3,9 +3,9 @@ package dev.hazina.http.webhook;
 import dev.hazina.application.webhook.ReadCallbackSecret;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.webhook.CallbackSecret;
-import dev.hazina.http.answer.Answers;
-import dev.hazina.http.answer.CreatedByJson;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -31,14 +31,14 @@ final class CallbackSecretController {
     @Get
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> get(HttpRequest<?> request) {
-        return Answers
+        return Responses
                 .ok(json(secrets.show(Actors.of(request), Actors.maker(request), Callers.member(request).merchant())));
     }
 
     @Post("/rotate")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> rotate(HttpRequest<?> request) {
-        return Answers.ok(
+        return Responses.ok(
                 json(secrets.rotate(Actors.of(request), Actors.maker(request), Callers.member(request).merchant())));
     }
 

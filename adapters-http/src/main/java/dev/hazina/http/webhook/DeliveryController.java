@@ -11,7 +11,7 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventType;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.request.Query;
@@ -47,14 +47,14 @@ final class DeliveryController {
         Optional<Delivery.Status> status = query.oneOf("status", DeliveryController::status);
         Optional<String> type = query.oneOf("event_type", EventType::ofWire).map(EventType::wire);
         var page = query.page();
-        return Answers.page(reads.list(place(caller, id), status, type, page), DeliveryJson::write);
+        return Responses.page(reads.list(place(caller, id), status, type, page), DeliveryJson::write);
     }
 
     @Get("/{delivery}/attempts")
     @Needs(Permission.READ)
     HttpResponse<byte[]> attempts(HttpRequest<?> request, String id, String delivery) {
         Place place = place(Callers.member(request), id);
-        return Answers.list(DeliveryId.parse(delivery).flatMap(known -> reads.attempts(place, known))
+        return Responses.list(DeliveryId.parse(delivery).flatMap(known -> reads.attempts(place, known))
                 .orElseThrow(() -> new Refusal.NotFound("delivery")), DeliveryJson::write);
     }
 
@@ -63,7 +63,7 @@ final class DeliveryController {
     HttpResponse<byte[]> replay(HttpRequest<?> request, String id, String delivery) {
         Place place = place(Callers.member(request), id);
         DeliveryId known = DeliveryId.parse(delivery).orElseThrow(() -> new Refusal.NotFound("delivery"));
-        return Answers.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
+        return Responses.ok(DeliveryJson.of(replay.handle(new ReplayDelivery.Command(place, known))));
     }
 
     /// An endpoint of the account, deleted or not, or the place of everything that went to callback URLs.

@@ -2,8 +2,8 @@ package dev.hazina.http.webhook;
 
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.SigningSecret;
-import dev.hazina.http.answer.CreatedByJson;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 

@@ -11,7 +11,7 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.EventType;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.payment.PaymentJson;

@@ -7,7 +7,7 @@ import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
@@ -41,7 +41,7 @@ final class SignatureController {
         Map<String, String> headers = headers(body);
         String received = body.requiredText("body");
         Signer signer = body.text("endpoint_id").map(SignatureController::signer).orElseGet(Signer.Anybody::new);
-        return Answers.ok(json(check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(), signer,
+        return Responses.ok(json(check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(), signer,
                 headers, received))));
     }
 

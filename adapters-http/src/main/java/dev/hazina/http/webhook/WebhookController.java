@@ -14,7 +14,7 @@ import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventFilter;
 import dev.hazina.http.HttpSettings;
-import dev.hazina.http.answer.Answers;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
@@ -57,7 +57,7 @@ final class WebhookController {
         JsonBody body = RequestBody.json(request);
         CallbackUrl url = CallbackUrl.parse("url", body.requiredText("url"), reach);
         EventFilter events = EventFilter.parse(body.requiredTexts("event_types"));
-        return Answers.created(EndpointJson.created(register.handle(
+        return Responses.created(EndpointJson.created(register.handle(
                 new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
                         caller.acting().id(), url,
                         events))));
@@ -67,14 +67,14 @@ final class WebhookController {
     @Needs(Permission.READ)
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return Answers.list(endpoints.list(caller.merchant(), caller.acting().id()), EndpointJson::write);
+        return Responses.list(endpoints.list(caller.merchant(), caller.acting().id()), EndpointJson::write);
     }
 
     @Get("/{id}")
     @Needs(Permission.READ)
     HttpResponse<byte[]> get(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(EndpointJson.of(endpoints.find(caller.merchant(), caller.acting().id(), endpoint(id))
+        return Responses.ok(EndpointJson.of(endpoints.find(caller.merchant(), caller.acting().id(), endpoint(id))
                 .orElseThrow(() -> new Refusal.NotFound("webhook"))));
     }
 
@@ -95,14 +95,14 @@ final class WebhookController {
                 .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
                         caller.acting().id(),
                         endpoint(id)));
-        return Answers.ok(EndpointJson.rotated(rotated, rotated.next().orElseThrow()));
+        return Responses.ok(EndpointJson.rotated(rotated, rotated.next().orElseThrow()));
     }
 
     @Post("/{id}/promote-secret")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<byte[]> promote(HttpRequest<?> request, String id) {
         Caller.Member caller = Callers.member(request);
-        return Answers.ok(EndpointJson.of(promote
+        return Responses.ok(EndpointJson.of(promote
                 .handle(new PromoteSecret.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
                         endpoint(id)))));
     }

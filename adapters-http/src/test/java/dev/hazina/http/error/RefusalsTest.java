@@ -27,15 +27,15 @@ class RefusalsTest {
     @ParameterizedTest
     @MethodSource("refusals")
     void eachRefusalHasItsAnswer(Refusal refusal, int status, String type, String message) {
-        assertThat(Refusals.answer(refusal)).isEqualTo(ErrorAnswer.of(status, type, message));
+        assertThat(Refusals.error(refusal)).isEqualTo(ApiError.of(status, type, message));
     }
 
     @Test
     void someSayHowLongToWait() {
         Duration wait = Duration.ofSeconds(3);
-        assertThat(Refusals.answer(new Refusal.RateLimited(wait)))
-                .isEqualTo(new ErrorAnswer(429, "rate_limited", "too many requests", Optional.of(wait)));
-        assertThat(Refusals.answer(new Refusal.Conflict("m", Optional.of(wait))))
-                .isEqualTo(new ErrorAnswer(409, "conflict", "m", Optional.of(wait)));
+        assertThat(Refusals.error(new Refusal.RateLimited(wait)))
+                .isEqualTo(new ApiError(429, "rate_limited", "too many requests", Optional.of(wait)));
+        assertThat(Refusals.error(new Refusal.Conflict("m", Optional.of(wait))))
+                .isEqualTo(new ApiError(409, "conflict", "m", Optional.of(wait)));
     }
 }

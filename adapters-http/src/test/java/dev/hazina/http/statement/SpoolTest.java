@@ -17,7 +17,7 @@ class SpoolTest {
 
     @Test
     void noMoreThanItsShareForOneMerchant() throws IOException {
-        List<Spooled> files = new ArrayList<>();
+        List<SpooledFile> files = new ArrayList<>();
         for (int i = 0; i < Spool.MOST_OF_ONE_MERCHANT; i++) {
             files.add(empty(0));
         }
@@ -26,7 +26,7 @@ class SpoolTest {
         files.removeLast().close();
 
         files.add(empty(0));
-        for (Spooled file : files) {
+        for (SpooledFile file : files) {
             file.close();
         }
         assertThat(spool.files()).isZero();
@@ -35,7 +35,7 @@ class SpoolTest {
     /// Each takes what it gets, and gives nothing back.
     @Test
     void merchantsThatReadSlowlyLeaveRoomForTheNext() throws IOException {
-        List<Spooled> files = new ArrayList<>();
+        List<SpooledFile> files = new ArrayList<>();
         for (int merchant = 0; merchant < Spool.MOST_FILES / Spool.MOST_OF_ONE_MERCHANT; merchant++) {
             takeAll(merchant, files);
         }
@@ -44,7 +44,7 @@ class SpoolTest {
         takeAll(99, files);
 
         assertThat(files).hasSizeGreaterThan(before);
-        for (Spooled file : files) {
+        for (SpooledFile file : files) {
             file.close();
         }
         assertThat(spool.files()).isZero();
@@ -52,7 +52,7 @@ class SpoolTest {
 
     @Test
     void noMoreThanThereIsRoomForAll() throws IOException {
-        List<Spooled> files = new ArrayList<>();
+        List<SpooledFile> files = new ArrayList<>();
         for (int merchant = 0; merchant < Spool.MOST_FILES; merchant++) {
             files.add(empty(merchant));
         }
@@ -61,13 +61,13 @@ class SpoolTest {
         files.removeLast().close();
 
         files.add(empty(99));
-        for (Spooled file : files) {
+        for (SpooledFile file : files) {
             file.close();
         }
         assertThat(spool.files()).isZero();
     }
 
-    private void takeAll(int merchant, List<Spooled> files) {
+    private void takeAll(int merchant, List<SpooledFile> files) {
         try {
             while (true) {
                 files.add(empty(merchant));
@@ -79,7 +79,7 @@ class SpoolTest {
 
     @Test
     void whatWasWrittenIsReadFromTheBeginning() throws IOException {
-        try (Spooled file = spool.write(merchant(1), line -> {
+        try (SpooledFile file = spool.write(merchant(1), line -> {
             line.accept("für\r\n");
             line.accept("🎉");
             return true;
@@ -91,8 +91,8 @@ class SpoolTest {
 
     @Test
     void closingTwiceFreesOnce() throws IOException {
-        Spooled file = empty(1);
-        Spooled other = empty(1);
+        SpooledFile file = empty(1);
+        SpooledFile other = empty(1);
         file.close();
         file.close();
         assertThat(spool.files()).isOne();
@@ -110,7 +110,7 @@ class SpoolTest {
         assertThat(spool.files()).isZero();
     }
 
-    private Spooled empty(long merchant) {
+    private SpooledFile empty(long merchant) {
         return spool.write(merchant(merchant), line -> false);
     }
 

@@ -11,7 +11,7 @@ import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.transport.RequestDeadlines;
-import dev.hazina.http.transport.TrustedProxies;
+import dev.hazina.http.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.sandbox.SandboxGateway;
 import dev.hazina.providers.spi.ProviderConnection;

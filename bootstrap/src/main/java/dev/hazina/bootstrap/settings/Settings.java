@@ -7,7 +7,7 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.domain.webhook.RetryPlan;
-import dev.hazina.http.transport.TrustedProxies;
+import dev.hazina.http.TrustedProxies;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.webhooks.mail.MailServer;
 import java.nio.file.Path;

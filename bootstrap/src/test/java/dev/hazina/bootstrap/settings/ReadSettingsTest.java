@@ -8,7 +8,7 @@ import dev.hazina.application.proof.SendLedgerAlerts;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
-import dev.hazina.http.transport.TrustedProxies;
+import dev.hazina.http.TrustedProxies;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -8,7 +8,7 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.webhook.EventType;
-import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.response.Receipts;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;

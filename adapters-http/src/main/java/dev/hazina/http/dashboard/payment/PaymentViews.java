@@ -8,7 +8,7 @@ import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
-import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.response.Receipts;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;

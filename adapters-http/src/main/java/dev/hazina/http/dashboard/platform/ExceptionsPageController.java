@@ -9,7 +9,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Layouts;
 import dev.hazina.http.dashboard.Pages;

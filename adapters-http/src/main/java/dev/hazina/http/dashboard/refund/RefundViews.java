@@ -5,7 +5,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.ledger.Posting;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundState;
-import dev.hazina.http.answer.Receipts;
+import dev.hazina.http.response.Receipts;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;

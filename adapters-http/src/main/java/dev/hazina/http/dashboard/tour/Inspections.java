@@ -6,7 +6,7 @@ import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Fact;
 import dev.hazina.http.dashboard.view.When;
 import dev.hazina.http.dashboard.view.Words;
-import dev.hazina.http.inspector.Received;
+import dev.hazina.http.inspector.ReceivedDelivery;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -20,7 +20,7 @@ final class Inspections {
     private Inspections() {}
 
     /// @param endpoint the page of the endpoint
-    static InspectorPage.Row row(Received received, String endpoint) {
+    static InspectorPage.Row row(ReceivedDelivery received, String endpoint) {
         Matcher type = TYPE.matcher(received.body());
         return new InspectorPage.Row(When.of(received.at()), type.find() ? type.group(1) : "something else",
                 received.check().valid() ? Badge.good("Signature right") : Badge.bad("Signature wrong"),
@@ -35,7 +35,7 @@ final class Inspections {
                 received.body());
     }
 
-    private static String delivery(Received received, String endpoint) {
+    private static String delivery(ReceivedDelivery received, String endpoint) {
         return Optional.ofNullable(received.headers().get(DELIVERY)).flatMap(DeliveryId::parse)
                 .map(id -> endpoint + "/deliveries/" + id).orElse("");
     }

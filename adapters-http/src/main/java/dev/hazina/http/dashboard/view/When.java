@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard.view;
 
-import dev.hazina.http.answer.Times;
+import dev.hazina.http.response.Times;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

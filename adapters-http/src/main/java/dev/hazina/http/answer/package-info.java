@@ -1,5 +1,0 @@
-/// Writing an answer.
-@NullMarked
-package dev.hazina.http.answer;
-
-import org.jspecify.annotations.NullMarked;

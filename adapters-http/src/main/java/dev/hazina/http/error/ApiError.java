@@ -1,0 +1,70 @@
+package dev.hazina.http.error;
+
+import dev.hazina.http.json.Json;
+import java.time.Duration;
+import java.util.Optional;
+
+/// An answer that is not a success: a status, a type for machines and a sentence for people. The sentence is ours, put
+/// together without anything the caller sent.
+///
+/// @param retryAfter how long to wait before trying again; it goes out in whole seconds, rounded up, at least one
+public record ApiError(int status, String type, String message, Optional<Duration> retryAfter) {
+    private static final String INVALID = "invalid_request";
+    private static final String INTERNAL = "internal";
+    private static final ApiError UNAVAILABLE = new ApiError(503, "unavailable",
+            "not available right now; repeat the request, with the same Idempotency-Key if it has one",
+            Optional.of(Duration.ofSeconds(2)));
+    private static final Duration A_SECOND = Duration.ofSeconds(1);
+    private static final Duration ALMOST_A_SECOND = Duration.ofNanos(999_999_999);
+
+    public static ApiError of(int status, String type, String message) {
+        return new ApiError(status, type, message, Optional.empty());
+    }
+
+    /// A request that is wrong in itself.
+    public static ApiError invalid(String message) {
+        return of(400, INVALID, message);
+    }
+
+    /// A request that is good, and that the service can't take on just now.
+    public static ApiError unavailable(String message) {
+        return new ApiError(503, "unavailable", message, Optional.of(A_SECOND));
+    }
+
+    /// A fault of ours. The caller learns nothing about it but that it happened.
+    public static ApiError internal() {
+        return of(500, INTERNAL, "internal error");
+    }
+
+    /// What the service needs is away. The caller can't know whether the request was carried out; repeating it with its key
+    /// does no harm.
+    public static ApiError unavailable() {
+        return UNAVAILABLE;
+    }
+
+    /// The answer that goes with a status nobody has said more about: the framework's own refusals.
+    public static ApiError ofStatus(int status) {
+        return switch (status) {
+            case 401 -> of(status, "unauthorized", "missing or invalid credentials");
+            case 403 -> of(status, "forbidden", "not allowed");
+            case 404 -> of(status, "not_found", "no such resource");
+            case 405 -> of(status, INVALID, "the method is not allowed on this path");
+            case 413 -> of(status, INVALID, "the request body is larger than 65536 bytes");
+            case 414 -> of(status, INVALID, "the request line is longer than 8192 bytes");
+            case 415 -> of(status, INVALID, "the request body must be application/json in UTF-8, not encoded");
+            case 431 -> of(status, INVALID, "the request headers are too large");
+            case 503 -> unavailable();
+            default ->
+                status < 500 ? of(status, INVALID, "the request is not valid") : of(status, INTERNAL, "internal error");
+        };
+    }
+
+    /// The value of `Retry-After`.
+    public Optional<Long> retryAfterSeconds() {
+        return retryAfter.map(wait -> Math.max(1, wait.plus(ALMOST_A_SECOND).toSeconds()));
+    }
+
+    public byte[] body() {
+        return Json.object(o -> o.object("error", e -> e.text("type", type).text("message", message))).bytes();
+    }
+}

@@ -1,0 +1,16 @@
+package dev.hazina.http.reference;
+
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
+import java.util.Optional;
+
+/// One route of the program.
+///
+/// @param path with its variables in braces
+/// @param needs what it asks of its caller; empty for a route that is open
+record ApiRoute(String method, String path, Class<?> controller, Optional<Permission> needs) {
+
+    boolean takesMembersOnly() {
+        return needs.filter(permission -> !Role.ADMINISTRATOR.may(permission)).isPresent();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.hazina.http.reference;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Something that stays the same as long as the program runs, and has a tag by which a browser knows its copy again.
+record CachedDocument(MediaType type, byte[] bytes, String tag) {
+    private static final int TAG_BYTES = 16;
+
+    static CachedDocument of(String type, byte[] bytes) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return new CachedDocument(MediaType.of(type), bytes, '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"');
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+
+    /// The whole of it, or that nothing has changed.
+    MutableHttpResponse<byte[]> response(HttpRequest<?> request) {
+        List<String> known = request.getHeaders().getAll(HttpHeaders.IF_NONE_MATCH);
+        MutableHttpResponse<byte[]> response = known.stream().anyMatch(tags -> tags.contains(tag))
+                ? HttpResponse.notModified()
+                : HttpResponse.ok(bytes).contentType(type);
+        return response.header(HttpHeaders.ETAG, tag).header(HttpHeaders.CACHE_CONTROL, "no-cache");
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CachedDocument copy && copy.tag.equals(tag);
+    }
+
+    @Override
+    public int hashCode() {
+        return tag.hashCode();
+    }
+}

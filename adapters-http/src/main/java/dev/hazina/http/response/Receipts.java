@@ -1,0 +1,28 @@
+package dev.hazina.http.response;
+
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.RefundState;
+import java.util.Optional;
+
+/// The channel's reference of a movement of money, for whoever shows it. A channel that was asked, and did not report
+/// by itself, may not have told one; that is no receipt, and not an empty one.
+public final class Receipts {
+    private Receipts() {}
+
+    public static Optional<String> of(PaymentState state) {
+        return state instanceof PaymentState.Succeeded(String receipt) ? told(receipt) : Optional.empty();
+    }
+
+    public static Optional<String> of(RefundState state) {
+        return state instanceof RefundState.Succeeded(String receipt) ? told(receipt) : Optional.empty();
+    }
+
+    public static Optional<String> of(PayoutState state) {
+        return state instanceof PayoutState.Succeeded(String receipt) ? told(receipt) : Optional.empty();
+    }
+
+    private static Optional<String> told(String receipt) {
+        return Optional.of(receipt).filter(text -> !text.isEmpty());
+    }
+}

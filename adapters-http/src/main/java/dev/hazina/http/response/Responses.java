@@ -1,0 +1,62 @@
+package dev.hazina.http.response;
+
+import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.page.Page;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// Answers that are a success.
+public final class Responses {
+    private static final String REPLAYED = "Idempotent-Replayed";
+
+    private Responses() {}
+
+    public static HttpResponse<byte[]> ok(Json json) {
+        return json(HttpStatus.OK.getCode(), json.bytes());
+    }
+
+    /// JSON that somebody else has written.
+    public static HttpResponse<byte[]> ok(byte[] json) {
+        return json(HttpStatus.OK.getCode(), json);
+    }
+
+    public static HttpResponse<byte[]> created(Json json) {
+        return json(HttpStatus.CREATED.getCode(), json.bytes());
+    }
+
+    /// What was asked for is under way.
+    public static HttpResponse<byte[]> accepted(Json json) {
+        return json(HttpStatus.ACCEPTED.getCode(), json.bytes());
+    }
+
+    /// The answer of a command that remembers its answers: exactly these bytes, now and each time again.
+    public static HttpResponse<byte[]> of(KeyedResponse replied) {
+        StoredResponse answer = replied.answer();
+        MutableHttpResponse<byte[]> response = json(answer.status(), answer.body().getBytes(StandardCharsets.UTF_8));
+        return replied.replayed() ? response.header(REPLAYED, "true") : response;
+    }
+
+    /// All there is: `{"data":[…]}`.
+    public static <T> HttpResponse<byte[]> list(List<T> rows, BiConsumer<JsonWriter, T> row) {
+        return ok(Json.object(o -> o.objects("data", rows, row)));
+    }
+
+    /// One page, newest first, and where the next one begins.
+    public static <T> HttpResponse<byte[]> page(Page<T> page, BiConsumer<JsonWriter, T> row) {
+        return ok(Json.object(o -> o.objects("data", page.rows(), row)
+                .nullableText("next_before", page.nextBefore().map(Times::print))));
+    }
+
+    private static MutableHttpResponse<byte[]> json(int status, byte[] body) {
+        return HttpResponse.<byte[]>status(HttpStatus.valueOf(status)).body(body)
+                .contentType(MediaType.APPLICATION_JSON_TYPE);
+    }
+}

@@ -1,0 +1,5 @@
+/// Writing an answer.
+@NullMarked
+package dev.hazina.http.response;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package dev.hazina.http.transport;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The requests that were let through and whose answers have not left yet, on all connections together. Beyond a bound
+/// they are told to come again, before anything is done for them: a queue as long as there are callers keeps everybody
+/// waiting and keeps memory for all of them.
+///
+/// The places are shared by a dynamic threshold: a holder gets another one while it has fewer than are free. One alone
+/// gets half of them, two get a third each, and however many are greedy, the next one finds a place. A holder is a
+/// merchant, or, until it is known which, the address with the credentials that it sent; all that come from one address
+/// and have proven nothing have three quarters of the places at most, whatever credentials they make up.
+///
+/// A caller who goes away gives the place back, though its request may still be worked on; how often it may do that is
+/// limited by the rates.
+final class ConcurrencyLimit {
+    private final int most;
+    private final int mostUnidentified;
+    private final Map<Object, Count> holders = new HashMap<>();
+    private final Map<Object, Count> unidentified = new HashMap<>();
+    private int now;
+
+    ConcurrencyLimit(int most) {
+        this.most = most;
+        this.mostUnidentified = Math.max(1, most - most / 4);
+    }
+
+    private static final class Count {
+        private int places;
+    }
+
+    /// Takes a place for a caller who has proven nothing yet.
+    ///
+    /// @return null when there is none for it
+    synchronized @Nullable RequestPermit enter(Object address, Object claimed) {
+        if (!mayHaveAnother(claimed, most - now) || of(unidentified, address) >= mostUnidentified) {
+            return null;
+        }
+        now++;
+        add(holders, claimed);
+        add(unidentified, address);
+        return new RequestPermit(this, address, claimed);
+    }
+
+    /// Takes a place for a holder who proved on this connection who it is.
+    ///
+    /// @return null when there is none for it
+    synchronized @Nullable RequestPermit enter(Object holder) {
+        if (!mayHaveAnother(holder, most - now)) {
+            return null;
+        }
+        now++;
+        add(holders, holder);
+        return new RequestPermit(this, null, holder);
+    }
+
+    /// Counts a place for another holder, if it may have one more. Called with this locked.
+    boolean move(RequestPermit place, Object holder) {
+        if (!mayHaveAnother(holder, most - now + 1)) {
+            return false;
+        }
+        forget(place);
+        add(holders, holder);
+        return true;
+    }
+
+    /// Called with this locked.
+    void remove(RequestPermit place) {
+        now--;
+        forget(place);
+    }
+
+    synchronized int now() {
+        return now;
+    }
+
+    private boolean mayHaveAnother(Object holder, int free) {
+        return of(holders, holder) < free;
+    }
+
+    private void forget(RequestPermit place) {
+        subtract(holders, place.holder());
+        Object address = place.address();
+        if (address != null) {
+            subtract(unidentified, address);
+        }
+    }
+
+    private static int of(Map<Object, Count> counts, Object key) {
+        Count count = counts.get(key);
+        return count == null ? 0 : count.places;
+    }
+
+    private static void add(Map<Object, Count> counts, Object key) {
+        counts.computeIfAbsent(key, first -> new Count()).places++;
+    }
+
+    private static void subtract(Map<Object, Count> counts, Object key) {
+        Count count = counts.get(key);
+        if (count != null && --count.places == 0) {
+            counts.remove(key);
+        }
+    }
+}

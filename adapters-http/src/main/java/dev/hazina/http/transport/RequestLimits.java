@@ -1,0 +1,33 @@
+package dev.hazina.http.transport;
+
+import io.micronaut.context.event.BeanCreatedEvent;
+import io.micronaut.context.event.BeanCreatedEventListener;
+import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
+import io.micronaut.scheduling.executor.ThreadSelection;
+import jakarta.inject.Singleton;
+
+/// How large a request may be. The numbers are part of the API, not of an installation, so they are set here and not in a
+/// file that may be missing.
+@Singleton
+final class RequestLimits implements BeanCreatedEventListener<NettyHttpServerConfiguration> {
+    static final int BODY_BYTES = 64 * 1024;
+    /// Up to this length, what a body that is too long begins with is looked at before it is refused.
+    static final int JUDGED_BODY_BYTES = 1024 * 1024;
+    static final int REQUEST_LINE_BYTES = 8 * 1024;
+    static final int HEADER_BYTES = 8 * 1024;
+    static final int HEADERS_BYTES = 16 * 1024;
+    static final int HEADERS = 100;
+
+    @Override
+    public NettyHttpServerConfiguration onCreated(BeanCreatedEvent<NettyHttpServerConfiguration> event) {
+        NettyHttpServerConfiguration server = event.getBean();
+        server.setMaxInitialLineLength(REQUEST_LINE_BYTES);
+        server.setMaxHeaderSize(HEADERS_BYTES);
+        server.setMaxRequestSize(BODY_BYTES);
+        server.setMaxRequestBufferSize(BODY_BYTES);
+        server.setRequestDecompressionEnabled(false);
+        // Controllers wait for the database: each on a virtual thread of its own, never on the event loop.
+        server.setThreadSelection(ThreadSelection.BLOCKING);
+        return server;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.error.ApiError;
+import dev.hazina.http.error.Refusals;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.server.netty.NettyHttpRequest;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The place that one request has among those in flight. It counts for the client's address and for the credentials that
+/// were sent, until it is known whose they are; then for the merchant.
+public final class RequestPermit {
+    private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
+
+    /// Answered to a request that finds no place.
+    static final ApiError FULL = Refusals.error(new Refusal.RateLimited(TRY_AGAIN));
+
+    private final ConcurrencyLimit inFlight;
+    /// The address that it counts for; null when it counts for nothing but its holder.
+    private @Nullable Object address;
+    private Object holder;
+    private boolean identified;
+    private boolean left;
+
+    RequestPermit(ConcurrencyLimit inFlight, @Nullable Object address, Object holder) {
+        this.inFlight = inFlight;
+        this.address = address;
+        this.holder = holder;
+        this.identified = address == null;
+    }
+
+    /// Makes the request's place one of a holder who has proven who it is.
+    ///
+    /// @param holder with a meaningful `equals`
+    /// @throws Refusal.RateLimited when the holder has as many places as its share allows
+    public static void assign(HttpRequest<?> request, Object holder) {
+        if (request instanceof NettyHttpRequest<?> received
+                && received.getNativeRequest() instanceof AdmittedRequest admitted && admitted.place() != null
+                && !admitted.place().assign(holder)) {
+            throw new Refusal.RateLimited(TRY_AGAIN);
+        }
+    }
+
+    private boolean assign(Object merchant) {
+        synchronized (inFlight) {
+            if (left || (identified && holder.equals(merchant))) {
+                return true;
+            }
+            if (!inFlight.move(this, merchant)) {
+                return false;
+            }
+            address = null;
+            holder = merchant;
+            identified = true;
+            return true;
+        }
+    }
+
+    /// Gives the place back; a second time does nothing.
+    ///
+    /// @return who proved to be its holder, or null
+    @Nullable
+    Object leave() {
+        synchronized (inFlight) {
+            if (!left) {
+                left = true;
+                inFlight.remove(this);
+            }
+            return identified ? holder : null;
+        }
+    }
+
+    @Nullable
+    Object address() {
+        return address;
+    }
+
+    Object holder() {
+        return holder;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.AddressLiteral;
+import dev.hazina.http.TrustedProxies;
+import io.micronaut.http.HttpRequest;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How a request reached us, and from whom. The socket knows; where it ends at a proxy we trust, the proxy knows better
+/// and says so in headers. What anybody else says in them is dropped here, so nothing behind can fall for it.
+///
+/// @param secure whether it was sent over TLS all the way to us, or to a proxy we trust
+/// @param client who sent it
+public record RequestSource(boolean secure, InetAddress client) {
+    private static final String CLIENT = "X-Hazina-Client";
+    private static final String FORWARDED_FOR = "X-Forwarded-For";
+    private static final String FORWARDED_PROTO = "X-Forwarded-Proto";
+    private static final List<String> DROPPED = List.of("Forwarded", FORWARDED_FOR, FORWARDED_PROTO,
+            "X-Forwarded-Host", "X-Forwarded-Port", "X-Forwarded-Prefix", "X-Real-IP");
+    /// Some proxies write the port of the client's socket too.
+    private static final Pattern WITH_PORT = Pattern.compile("\\[([^]]+)](?::[0-9]+)?|([0-9.]+):[0-9]+");
+
+    /// Where a request passed several proxies each may have added its word, and one that was sent in the clear on any
+    /// part of its way was not sent over TLS.
+    ///
+    /// @param tls whether the socket itself speaks TLS
+    /// @param peer the other end of the socket
+    static RequestSource of(boolean tls, InetAddress peer, HttpHeaders headers, TrustedProxies proxies) {
+        if (!proxies.contains(peer)) {
+            return new RequestSource(tls, peer);
+        }
+        List<String> said = list(headers, FORWARDED_PROTO);
+        boolean secure = said.isEmpty() ? tls : said.stream().allMatch("https"::equalsIgnoreCase);
+        return new RequestSource(secure, client(peer, headers, proxies));
+    }
+
+    /// Where a request that is being handled comes from.
+    public static InetAddress clientOf(HttpRequest<?> request) {
+        return InetAddress.ofLiteral(String.valueOf(request.getHeaders().get(CLIENT)));
+    }
+
+    /// Leaves in the headers what is known, and nothing that is only said.
+    void writeTo(HttpHeaders headers) {
+        DROPPED.forEach(headers::remove);
+        headers.set(CLIENT, client.getHostAddress());
+    }
+
+    /// Each proxy adds at the right end whom it had the request from. So, from the right, the first who is no proxy of
+    /// ours is the client, and what stands further left is what the client says about itself.
+    private static InetAddress client(InetAddress peer, HttpHeaders headers, TrustedProxies proxies) {
+        InetAddress client = peer;
+        for (String hop : list(headers, FORWARDED_FOR).reversed()) {
+            Optional<InetAddress> address = address(hop);
+            if (address.isEmpty()) {
+                return peer;
+            }
+            client = address.get();
+            if (!proxies.contains(client)) {
+                return client;
+            }
+        }
+        return client;
+    }
+
+    private static Optional<InetAddress> address(String hop) {
+        Matcher form = WITH_PORT.matcher(hop);
+        if (!form.matches()) {
+            return AddressLiteral.parse(hop);
+        }
+        return AddressLiteral.parse(form.group(1) == null ? form.group(2) : form.group(1));
+    }
+
+    private static List<String> list(HttpHeaders headers, String name) {
+        return headers.getAll(name).stream().flatMap(value -> Arrays.stream(value.split(",", -1))).map(String::strip)
+                .toList();
+    }
+}

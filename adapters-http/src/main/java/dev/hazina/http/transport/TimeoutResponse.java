@@ -1,0 +1,37 @@
+package dev.hazina.http.transport;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.hazina.http.error.ApiError;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+
+/// What is answered instead of an answer that does not come in time: the last thing on its connection.
+final class TimeoutResponse {
+    private static final byte[] PAGE = """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><title>Error 503 · Hazina</title></head>
+            <body><h1>Not available right now</h1>
+            <p>The service did not answer in time. Go back and try again shortly. A form counts once, however often it is
+            sent.</p></body></html>
+            """
+            .getBytes(UTF_8);
+
+    private TimeoutResponse() {}
+
+    static FullHttpResponse to(String target) {
+        FullHttpResponse answer = RejectionResponse.last(ApiError.unavailable(), false);
+        if (!RequestDeadlines.isPage(target)) {
+            return answer;
+        }
+        FullHttpResponse page = answer.replace(Unpooled.wrappedBuffer(PAGE));
+        answer.release();
+        HttpHeaders headers = page.headers();
+        headers.set(HttpHeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
+        headers.set(HttpHeaderNames.CONTENT_LENGTH, PAGE.length);
+        headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        return page;
+    }
+}
