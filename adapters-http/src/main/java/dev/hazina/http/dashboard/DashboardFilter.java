@@ -102,7 +102,7 @@ final class DashboardFilter {
             return secured(cookies.signOut(request, toSignIn(request)));
         }
         if (path.equals(HOME) && DashboardSession.of(request).caller() instanceof Caller.Administrator) {
-            return secured(Pages.go(OPERATOR));
+            return secured(Pages.redirect(OPERATOR));
         }
         return RouteAttributes.getRouteMatch(request).flatMap(route -> admit(request, route.getAnnotationMetadata()))
                 .orElse(null);
@@ -135,20 +135,20 @@ final class DashboardFilter {
 
     /// @return an answer where the route shall not hear of the request
     private Optional<HttpResponse<?>> admit(HttpRequest<?> request, AnnotationMetadata route) {
-        DashboardSession visit = DashboardSession.of(request);
+        DashboardSession session = DashboardSession.of(request);
         if (route.booleanValue(Needs.class, "write").orElse(false)) {
-            throttle.writing(visit.caller());
+            throttle.writing(session.caller());
         }
         if (route.booleanValue(Needs.class, "probe").orElse(false)) {
-            throttle.probing(visit.caller());
+            throttle.probing(session.caller());
         }
-        visit.caller().require(route.enumValue(Needs.class, Permission.class)
+        session.caller().require(route.enumValue(Needs.class, Permission.class)
                 .orElseThrow(() -> new Refusal.Forbidden("this route is closed")));
         if (!isWriting(request)) {
             return Optional.empty();
         }
-        forms.prove(request, visit);
-        return switch (forms.count(request, visit, route.enumValue(OnResubmit.class, OnResubmit.Twin.class))) {
+        forms.prove(request, session);
+        return switch (forms.count(request, session, route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
             case GOOD -> Optional.empty();
             case TOO_OLD -> Optional.of(secured(errors.tooOld(request)));
             case SENT_BEFORE -> Optional.of(secured(errors.sentBefore(request)));
@@ -167,7 +167,8 @@ final class DashboardFilter {
         }
         String place = isWriting(request) ? SafeRedirects.back(request) : path;
         String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
-        return isWriting(request) ? Pages.go(signIn + asked, Notice.SESSION_ENDED) : Pages.go(signIn + asked);
+        return isWriting(request) ? Pages.redirect(signIn + asked, Notice.SESSION_ENDED)
+                : Pages.redirect(signIn + asked);
     }
 
     @ResponseFilter

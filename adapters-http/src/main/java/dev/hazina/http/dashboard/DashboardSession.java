@@ -14,11 +14,11 @@ import java.util.Optional;
 ///
 /// @param credentials what the cookie carries; its secret keys the tokens of the forms
 public record DashboardSession(Caller caller, Credentials credentials) {
-    private static final String ATTRIBUTE = "hazina.visit";
+    private static final String ATTRIBUTE = "hazina.session";
 
-    static void remember(HttpRequest<?> request, DashboardSession visit) {
-        request.setAttribute(ATTRIBUTE, visit);
-        Callers.remember(request, visit.caller());
+    static void remember(HttpRequest<?> request, DashboardSession session) {
+        request.setAttribute(ATTRIBUTE, session);
+        Callers.remember(request, session.caller());
     }
 
     public static DashboardSession of(HttpRequest<?> request) {

@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard;
 
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param typed what the form said, without passwords
 /// @param again leads back to the form with it; empty where that is no use
 /// @param seen where to see what a form has done; empty where none has done anything
-public record ErrorPage(Layout shell, String heading, String message, String request, List<Fact> typed,
+public record ErrorPage(Layout layout, String heading, String message, String request, List<SummaryRow> typed,
         Optional<FormView> again, Optional<String> seen) {
 
     static String heading(int status) {

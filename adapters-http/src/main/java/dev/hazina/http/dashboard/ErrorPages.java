@@ -1,6 +1,6 @@
 package dev.hazina.http.dashboard;
 
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.error.ApiError;
 import dev.hazina.http.request.RequestIds;
 import io.micronaut.context.BeanProvider;
@@ -21,13 +21,13 @@ final class ErrorPages {
     private static final int OURS = 500;
 
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
     private final BeanProvider<Router> routes;
 
-    ErrorPages(Forms forms, Layouts shells, Pages pages, BeanProvider<Router> routes) {
+    ErrorPages(Forms forms, LayoutFactory layouts, Pages pages, BeanProvider<Router> routes) {
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
         this.routes = routes;
     }
@@ -39,7 +39,7 @@ final class ErrorPages {
         Optional<Form> form = forms.brought(request);
         boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
-                shells.of(request, Section.NOWHERE, "Error " + error.status()), ErrorPage.heading(error.status()),
+                layouts.of(request, Section.UNLISTED, "Error " + error.status()), ErrorPage.heading(error.status()),
                 words(error), RequestIds.of(request), typed(form),
                 isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
     }
@@ -47,7 +47,7 @@ final class ErrorPages {
     /// Asks the database for nothing, which may be what is away.
     private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
-                shells.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
+                layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
                 "The service can't be used at the moment. Try again shortly. A form counts once, however often it is sent.",
                 RequestIds.of(request), typed(forms.brought(request)), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
@@ -56,7 +56,7 @@ final class ErrorPages {
     MutableHttpResponse<?> tooOld(HttpRequest<?> request) {
         Optional<Form> form = forms.brought(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
-                shells.of(request, Section.NOWHERE, "Too old"), "This form is too old",
+                layouts.of(request, Section.UNLISTED, "Too old"), "This form is too old",
                 "Its page was opened too long ago. Nothing was done.",
                 "", typed(form), again(request, form), Optional.empty()));
     }
@@ -64,7 +64,7 @@ final class ErrorPages {
     MutableHttpResponse<?> sentBefore(HttpRequest<?> request) {
         Optional<Form> form = forms.brought(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
-                shells.of(request, Section.NOWHERE, "Sent already"), "This form was sent already",
+                layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
                 "A form counts once, so nothing was done this time. Look at what the first time did. If it did nothing, or"
                         + " showed a secret that nobody has kept, use a fresh form.",
                 "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
@@ -81,7 +81,7 @@ final class ErrorPages {
                 : Problem.sentence(message);
     }
 
-    private static List<Fact> typed(Optional<Form> form) {
+    private static List<SummaryRow> typed(Optional<Form> form) {
         return form.stream().flatMap(sent -> Forms.shown(sent).stream()).toList();
     }
 

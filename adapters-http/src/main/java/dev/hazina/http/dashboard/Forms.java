@@ -12,8 +12,8 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -65,8 +65,8 @@ public final class Forms {
 
     /// A form with something in it already.
     public FormView filled(HttpRequest<?> request, String action, Form form) {
-        DashboardSession visit = DashboardSession.of(request);
-        return make(visit.credentials().secret(), acting(visit, action), action, form, Optional.empty());
+        DashboardSession session = DashboardSession.of(request);
+        return make(session.credentials().secret(), acting(session, action), action, form, Optional.empty());
     }
 
     /// What stands in another form, and what is wrong with it, in one that is sent to this address.
@@ -102,14 +102,14 @@ public final class Forms {
     /// Reads the form of a request and proves it.
     ///
     /// @throws Refusal.Forbidden when it isn't ours, or was made for another account
-    void prove(HttpRequest<?> request, DashboardSession visit) {
+    void prove(HttpRequest<?> request, DashboardSession session) {
         Form form = Form.of(request);
-        String secret = visit.credentials().secret();
-        if (isOurs(form, request, secret, acting(visit, request.getPath()))) {
+        String secret = session.credentials().secret();
+        if (isOurs(form, request, secret, acting(session, request.getPath()))) {
             request.setAttribute(ATTRIBUTE, form);
             return;
         }
-        if (visit.others().stream().anyMatch(other -> isOurs(form, request, secret, other))) {
+        if (session.others().stream().anyMatch(other -> isOurs(form, request, secret, other))) {
             request.setAttribute(ATTRIBUTE, form);
             throw new Refusal.Forbidden("this form was made for another account; choose that one first");
         }
@@ -117,8 +117,8 @@ public final class Forms {
     }
 
     /// The forms in the frame of a page act on no account.
-    private static String acting(DashboardSession visit, String action) {
-        return Layouts.FRAME.contains(action) ? "" : visit.acting();
+    private static String acting(DashboardSession session, String action) {
+        return LayoutFactory.FRAME.contains(action) ? "" : session.acting();
     }
 
     private static boolean isOurs(Form form, HttpRequest<?> request, String secret, String acting) {
@@ -126,31 +126,31 @@ public final class Forms {
                 form.typed(Form.TOKEN));
     }
 
-    /// Judges a form that was proven, and counts it unless its twin is harmless.
+    /// Judges a form that was proven, and counts it unless its policy is harmless.
     ///
-    /// @param twin what becomes of its twin; empty where that is refused
-    Standing count(HttpRequest<?> request, DashboardSession visit, Optional<OnResubmit.Twin> twin) {
+    /// @param policy what becomes of its policy; empty where that is refused
+    Standing count(HttpRequest<?> request, DashboardSession session, Optional<OnResubmit.Policy> policy) {
         Form form = of(request);
-        Instant end = Instant.ofEpochSecond(made(form)).plus(life(twin));
+        Instant end = Instant.ofEpochSecond(made(form)).plus(life(policy));
         if (clock.instant().isAfter(end)) {
             return Standing.TOO_OLD;
         }
-        boolean counts = twin.map(one -> switch (one) {
-            case IS_ASKED -> form.isConfirmed() && !form.isToBeEdited();
-            case COMES_TO_THE_SAME -> false;
+        boolean counts = policy.map(one -> switch (one) {
+            case ASKS_AGAIN -> form.isConfirmed() && !form.isToBeEdited();
+            case IDEMPOTENT -> false;
         }).orElse(true);
         if (!counts) {
             return Standing.GOOD;
         }
         request.setAttribute(COUNTED, true);
-        return sent.isFirst(visit.merchant(), FormTokens.hash(form.typed(Form.TOKEN)), end)
+        return sent.isFirst(session.merchant(), FormTokens.hash(form.typed(Form.TOKEN)), end)
                 ? Standing.GOOD
                 : Standing.SENT_BEFORE;
     }
 
     /// What relies on an idempotency key is accepted for no longer than the key is remembered.
-    private Duration life(Optional<OnResubmit.Twin> twin) {
-        boolean relies = twin.equals(Optional.of(OnResubmit.Twin.COMES_TO_THE_SAME));
+    private Duration life(Optional<OnResubmit.Policy> policy) {
+        boolean relies = policy.equals(Optional.of(OnResubmit.Policy.IDEMPOTENT));
         return relies && keys.retention().compareTo(LIFE) < 0 ? keys.retention() : LIFE;
     }
 
@@ -165,9 +165,9 @@ public final class Forms {
         if (proven.isPresent() || !DashboardFilter.isWriting(request)) {
             return proven;
         }
-        return DashboardSession.find(request).flatMap(visit -> {
+        return DashboardSession.find(request).flatMap(session -> {
             try {
-                prove(request, visit);
+                prove(request, session);
             } catch (Refusal | HttpStatusException notOurs) {
                 return request.getAttribute(ATTRIBUTE, Form.class);
             }
@@ -182,10 +182,10 @@ public final class Forms {
     }
 
     /// What the person said, to be shown to them, without passwords and without what only leads them on.
-    static List<Fact> shown(Form form) {
+    static List<SummaryRow> shown(Form form) {
         return form.without(SECRETS).said().stream()
                 .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
-                .map(field -> Fact.of(Words.plain(field.name().replaceAll("_ids?$", "")), field.value())).toList();
+                .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value())).toList();
     }
 
     /// Does what the form asks for. Where that is refused, or the person wants to change something, the form is shown
@@ -193,7 +193,7 @@ public final class Forms {
     ///
     /// @param act throws a refusal when it can't be done
     /// @param again shows the form, with what is wrong
-    public HttpResponse<?> attempt(HttpRequest<?> request, Function<Form, HttpResponse<?>> act,
+    public HttpResponse<?> process(HttpRequest<?> request, Function<Form, HttpResponse<?>> act,
             Function<FormView, HttpResponse<?>> again) {
         Form form = of(request);
         if (form.isToBeEdited()) {
@@ -208,7 +208,7 @@ public final class Forms {
         }
     }
 
-    /// The form with what is wrong. It is a new filling, unless the first may still be under way and its twin comes to the
+    /// The form with what is wrong. It is a new filling, unless the first may still be under way and its policy comes to the
     /// same.
     private FormView refused(HttpRequest<?> request, Form form, Refusal refusal) {
         FormView fresh = filled(request, request.getPath(), form);
@@ -231,14 +231,14 @@ public final class Forms {
     ///
     /// @param path the page of what was made
     /// @param act carries it out, and keeps the answer with it
-    public static <R> HttpResponse<?> once(HttpRequest<?> request, Notice notice, Function<R, String> path,
+    public static <R> HttpResponse<?> idempotent(HttpRequest<?> request, Notice notice, Function<R, String> path,
             Function<String, String> refusedPath, Function<ResponseTemplate<R>, KeyedResponse> act) {
         ResponseTemplate<R> reply = new ResponseTemplate<>(claim(request),
                 made -> new StoredResponse(HttpStatus.SEE_OTHER.getCode(), path.apply(made)));
         try {
-            return Pages.go(act.apply(reply).answer().body(), notice);
+            return Pages.redirect(act.apply(reply).answer().body(), notice);
         } catch (Refusal.BadGateway refused) {
-            return Pages.go(refusedPath.apply(refused.id()));
+            return Pages.redirect(refusedPath.apply(refused.id()));
         }
     }
 

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.merchant.Role;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param now the time, where it can be moved
 /// @param assets where the style and the scripts are
 public record Layout(String title, Section section, Optional<Person> person, Optional<Notice> notice, Theme theme,
-        Optional<When> now, boolean sandbox, Assets assets) {
+        Optional<DisplayTime> now, boolean sandbox, Assets assets) {
 
     /// Who has signed in.
     ///

@@ -12,13 +12,13 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface OnResubmit {
 
-    Twin value();
+    Policy value();
 
     /// The second of two that are the same.
-    enum Twin {
+    enum Policy {
         /// Is asked what the first was asked. It counts, once, when it is confirmed.
-        IS_ASKED,
+        ASKS_AGAIN,
         /// Comes to what the first came to: the route sees to it by itself.
-        COMES_TO_THE_SAME
+        IDEMPOTENT
     }
 }

@@ -42,11 +42,11 @@ public final class Pages {
     }
 
     /// Sends the browser on after something was done, so that looking again doesn't do it again.
-    public static MutableHttpResponse<?> go(String path) {
+    public static MutableHttpResponse<?> redirect(String path) {
         return HttpResponse.status(HttpStatus.SEE_OTHER).header(HttpHeaders.LOCATION, path);
     }
 
-    public static MutableHttpResponse<?> go(String path, Notice notice) {
-        return go(path + (path.contains("?") ? "&" : "?") + "did=" + notice.wire());
+    public static MutableHttpResponse<?> redirect(String path, Notice notice) {
+        return redirect(path + (path.contains("?") ? "&" : "?") + "did=" + notice.wire());
     }
 }

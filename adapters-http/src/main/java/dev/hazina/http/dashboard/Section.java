@@ -57,7 +57,7 @@ public enum Section {
     /// What belongs to a person and stands in no menu.
     PROFILE("Your profile", "/dashboard/profile", "person", Group.NONE, Permission.READ),
     /// Where somebody is who wanted to be somewhere else.
-    NOWHERE("", "", "", Group.NONE, Permission.READ);
+    UNLISTED("", "", "", Group.NONE, Permission.READ);
 
     /// Under which word a place is offered.
     public enum Group {
@@ -114,10 +114,10 @@ public enum Section {
     /// @param sandbox whether what exists for trying things out is there
     public static List<Section> offered(Group group, Role role, boolean sandbox) {
         return Stream.of(values()).filter(section -> section.group == group && role.may(section.needs)
-                && (sandbox || !section.isForTrying())).toList();
+                && (sandbox || !section.isSandboxOnly())).toList();
     }
 
-    private boolean isForTrying() {
+    private boolean isSandboxOnly() {
         return this == INSPECTOR || this == TOUR;
     }
 }

@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks a new merchant for what it takes to begin.
-public record RegisterPage(Layout shell, FormView form, List<Choice> countries) {}
+public record RegisterPage(Layout layout, FormView form, List<Choice> countries) {}

@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.Layout;
 /// Asks who is there.
 ///
 /// @param next where to go from here
-public record SignInPage(Layout shell, FormView form, String next) {}
+public record SignInPage(Layout layout, FormView form, String next) {}

@@ -3,14 +3,14 @@ package dev.hazina.http.dashboard.account;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
 /// What a merchant and its account are set to.
 ///
 /// @param forms empty when the person may only look
-public record SettingsPage(Layout shell, List<Fact> business, List<Row> accounts, List<Fact> acting,
+public record SettingsPage(Layout layout, List<SummaryRow> business, List<Row> accounts, List<SummaryRow> acting,
         Optional<Changes> forms) {
 
     public record Row(String name, String number, String currency, String payouts, boolean isActing) {}

@@ -21,13 +21,13 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -56,18 +56,18 @@ final class SettingsPageController {
     private final ChangeSettings change;
     private final MerchantReads merchants;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
     private final CallbackUrl.Reach reach;
 
     SettingsPageController(OpenAccount open, ChangeSlug takeSlug, ChangeSettings change, MerchantReads merchants,
-            Forms forms, Layouts shells, Pages pages, HttpSettings settings) {
+            Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
         this.open = open;
         this.takeSlug = takeSlug;
         this.change = change;
         this.merchants = merchants;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
         this.reach = settings.reach();
     }
@@ -81,22 +81,22 @@ final class SettingsPageController {
     @Post("/account")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> open(HttpRequest<?> request) {
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             Currency currency = Currency.ofCode(form.required("default_currency")).orElseThrow(
                     () -> new Refusal.Invalid("default_currency must be one of KES, TZS, UGX and USD"));
             open.handle(new OpenAccount.Command(Actors.of(request), Callers.member(request).merchant(),
                     Label.parse("name", form.required("name"), Account.LONGEST_NAME), currency));
-            return Pages.go(PATH, Notice.ACCOUNT_OPENED);
+            return Pages.redirect(PATH, Notice.ACCOUNT_OPENED);
         }, view -> page(request, view));
     }
 
     @Post("/slug")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> takeSlug(HttpRequest<?> request) {
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             takeSlug.handle(new ChangeSlug.Command(Actors.of(request), Callers.member(request).merchant(),
                     Slug.parse(form.required("slug"))));
-            return Pages.go(PATH, Notice.SLUG_TAKEN);
+            return Pages.redirect(PATH, Notice.SLUG_TAKEN);
         }, view -> page(request, view));
     }
 
@@ -104,12 +104,12 @@ final class SettingsPageController {
     @Post("/ops")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> changeOps(HttpRequest<?> request) {
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             OpsUrl url = form.text("ops_url").<OpsUrl>map(
                     text -> new OpsUrl.Take(CallbackUrl.parse("ops_url", text, reach))).orElseGet(OpsUrl.Drop::new);
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(), url,
                     Optional.empty()));
-            return Pages.go(PATH, Notice.SETTINGS_SAVED);
+            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }
 
@@ -123,15 +123,15 @@ final class SettingsPageController {
         var changes = new SettingsPage.Changes(either(request, sent, ACCOUNT, Map.of()), currencies(sent),
                 either(request, sent, SLUG, Map.of("slug", slug)),
                 either(request, sent, OPS, Map.of("ops_url", settings.opsUrl().orElse(""))));
-        return pages.form("account/settings", new SettingsPage(shells.of(request, Section.SETTINGS),
-                List.of(Fact.of("Business", profile.merchant().name().text()),
-                        Fact.of("Country", profile.merchant().country().alpha2()),
-                        Fact.of("Short name", slug.isEmpty() ? "none yet" : slug),
-                        Fact.code("Merchant ID", profile.merchant().id().toString())),
+        return pages.form("account/settings", new SettingsPage(layouts.of(request, Section.SETTINGS),
+                List.of(SummaryRow.of("Business", profile.merchant().name().text()),
+                        SummaryRow.of("Country", profile.merchant().country().alpha2()),
+                        SummaryRow.of("Short name", slug.isEmpty() ? "none yet" : slug),
+                        SummaryRow.code("Merchant ID", profile.merchant().id().toString())),
                 caller.accounts().stream().map(account -> row(account, caller)).toList(),
-                List.of(Fact.of("Ops URL", settings.opsUrl().orElse("none yet")),
-                        Fact.of("Statement by e-mail", Words.plain(settings.cadence().wire())),
-                        Fact.of("May pay out in", codes(settings.payoutCurrencies()))),
+                List.of(SummaryRow.of("Ops URL", settings.opsUrl().orElse("none yet")),
+                        SummaryRow.of("Statement by e-mail", DisplayText.plain(settings.cadence().wire())),
+                        SummaryRow.of("May pay out in", codes(settings.payoutCurrencies()))),
                 Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
     }
 

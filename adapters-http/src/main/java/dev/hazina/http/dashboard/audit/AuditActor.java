@@ -26,7 +26,7 @@ public record AuditActor(String name, String from, String key) {
 
     /// What a merchant is told of them: of the operator that it was the operator, and no more.
     static AuditActor toMerchant(Actor by, Function<UserId, Optional<String>> names) {
-        AuditActor doer = of(by, names);
-        return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(doer.name(), "", "") : doer;
+        AuditActor actor = of(by, names);
+        return by.kind() == Actor.Kind.ADMINISTRATOR ? new AuditActor(actor.name(), "", "") : actor;
     }
 }

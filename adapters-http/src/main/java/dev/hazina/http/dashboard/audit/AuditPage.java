@@ -2,12 +2,12 @@ package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// The audit log.
-public record AuditPage(Layout shell, List<Row> rows, Pager pager) {
+public record AuditPage(Layout layout, List<Row> rows, Pager pager) {
 
     /// @param change how it was and how it is
-    public record Row(When at, String what, AuditActor by, String target, String change) {}
+    public record Row(DisplayTime at, String what, AuditActor by, String target, String change) {}
 }

@@ -12,11 +12,11 @@ import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.merchant.UserId;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
-import dev.hazina.http.dashboard.Listing;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -33,13 +33,13 @@ import java.util.stream.Collectors;
 final class AuditPageController {
     private final AuditLog log;
     private final People people;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    AuditPageController(AuditLog log, People people, Layouts shells, Pages pages) {
+    AuditPageController(AuditLog log, People people, LayoutFactory layouts, Pages pages) {
         this.log = log;
         this.people = people;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -47,12 +47,12 @@ final class AuditPageController {
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        Listing listing = Listing.of(request);
-        Page<AuditEntry> page = log.list(caller.merchant(), listing.page());
+        ListRequest listRequest = ListRequest.of(request);
+        Page<AuditEntry> page = log.list(caller.merchant(), listRequest.page());
         Map<UserId, String> names = people.list(caller.merchant()).stream()
                 .collect(Collectors.toMap(User::id, user -> user.email().text()));
-        return pages.ok("audit/audit", new AuditPage(shells.of(request, Section.AUDIT),
-                page.rows().stream().map(entry -> row(entry, names)).toList(), listing.pager(page)));
+        return pages.ok("audit/audit", new AuditPage(layouts.of(request, Section.AUDIT),
+                page.rows().stream().map(entry -> row(entry, names)).toList(), listRequest.pager(page)));
     }
 
     private static AuditPage.Row row(AuditEntry entry, Map<UserId, String> names) {
@@ -60,7 +60,7 @@ final class AuditPageController {
         String before = act.before().map(AuditSnapshot::json).orElse("");
         String after = act.after().map(AuditSnapshot::json).orElse("");
         String change = before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after;
-        return new AuditPage.Row(When.of(entry.at()), act.action(),
+        return new AuditPage.Row(DisplayTime.of(entry.at()), act.action(),
                 AuditActor.toMerchant(entry.by(), user -> Optional.ofNullable(names.get(user))),
                 act.target().kind() + " " + act.target().id(), change);
     }

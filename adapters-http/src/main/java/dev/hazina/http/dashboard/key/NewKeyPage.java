@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks what a new key may do.
-public record NewKeyPage(Layout shell, FormView form, List<Choice> roles, List<Choice> accounts) {}
+public record NewKeyPage(Layout layout, FormView form, List<Choice> roles, List<Choice> accounts) {}

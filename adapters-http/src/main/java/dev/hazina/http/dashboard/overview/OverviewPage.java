@@ -8,11 +8,11 @@ import java.util.List;
 
 /// The first page.
 ///
-/// @param isNew whether to offer the guided tour
+/// @param offersTour whether to offer the guided tour
 /// @param currencies what the chart can show
 /// @param today what came in today, and how often
 /// @param month the same of the last 30 days
-public record OverviewPage(Layout shell, boolean isNew, List<Balance> balances, List<Matter> matters,
+public record OverviewPage(Layout layout, boolean offersTour, List<Balance> balances, List<AttentionItem> attention,
         List<Choice> currencies,
         Sum today, Sum month, Sum paidOut, Chart chart, boolean isEmpty) {
 
@@ -20,7 +20,7 @@ public record OverviewPage(Layout shell, boolean isNew, List<Balance> balances, 
     public record Balance(String number, String name, Amount available, Amount pending, boolean isDefault) {}
 
     /// Something that a person should look at.
-    public record Matter(String text, String href) {}
+    public record AttentionItem(String text, String href) {}
 
     /// An amount and how many made it up.
     public record Sum(Amount amount, String count) {}

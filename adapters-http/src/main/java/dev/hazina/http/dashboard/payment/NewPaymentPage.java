@@ -6,5 +6,5 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks for a payment.
-public record NewPaymentPage(Layout shell, FormView form, List<Choice> currencies, List<Choice> channels,
+public record NewPaymentPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> channels,
         List<Choice> wallets) {}

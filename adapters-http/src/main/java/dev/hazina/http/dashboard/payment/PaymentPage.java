@@ -4,8 +4,8 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,12 +15,12 @@ import java.util.Optional;
 /// @param corrected whether the platform did something about it after it had ended
 /// @param refundable where to give it back; empty when nothing remains or the person may not
 /// @param cancelable where to call it off
-public record PaymentPage(Layout shell, String href, Amount amount, Badge status, Optional<Badge> refunded,
+public record PaymentPage(Layout layout, String href, Amount amount, Badge status, Optional<Badge> refunded,
         Optional<Badge> corrected,
         String meaning,
-        List<Fact> facts, List<Slice> refunds, Optional<String> refundable, Optional<String> cancelable,
-        Timeline trail) {
+        List<SummaryRow> summary, List<RefundLine> refunds, Optional<String> refundable, Optional<String> cancelable,
+        Timeline timeline) {
 
     /// One refund of it.
-    public record Slice(String href, Amount amount, Badge status, String reason, When at) {}
+    public record RefundLine(String href, Amount amount, Badge status, String reason, DisplayTime at) {}
 }

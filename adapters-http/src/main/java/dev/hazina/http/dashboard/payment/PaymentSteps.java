@@ -13,7 +13,7 @@ import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.Optional;
 final class PaymentSteps {
     private PaymentSteps() {}
 
-    static List<TimelineStep> of(PaymentWithRefunds whole, TimelineHistory past) {
+    static List<TimelineStep> of(PaymentWithRefunds whole, TimelineHistory history) {
         Payment payment = whole.payment();
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done("Created", "", payment.details().createdAt()));
@@ -33,14 +33,14 @@ final class PaymentSteps {
             case PaymentState.Processing p -> steps.add(TimelineStep.waiting(payment.details().channel().isMobileMoney()
                     ? "Waiting for the payer"
                     : "Waiting for the channel", ""));
-            case PaymentState.Succeeded s -> paid(payment, past.told(EventType.PAYMENT_FAILED), steps);
+            case PaymentState.Succeeded s -> paid(payment, history.firstSent(EventType.PAYMENT_FAILED), steps);
             case PaymentState.Failed f ->
-                steps.add(TimelineStep.bad("Failed", Words.of(f.reason()), payment.updatedAt()));
+                steps.add(TimelineStep.bad("Failed", DisplayText.of(f.reason()), payment.updatedAt()));
             case PaymentState.Canceled c -> steps.add(TimelineStep.done("Canceled", "", payment.updatedAt()));
         }
-        steps.addAll(Corrections.steps("Paid after all", past.booked(Posting.Kind.UNMATCHED, payment.subject()),
+        steps.addAll(Corrections.steps("Paid after all", history.postedAt(Posting.Kind.UNMATCHED, payment.subject()),
                 Optional.empty(), payment.correction()));
-        whole.refunds().slices().reversed().forEach(refund -> add(refund, past, steps));
+        whole.refunds().slices().reversed().forEach(refund -> add(refund, history, steps));
         return steps;
     }
 
@@ -68,16 +68,16 @@ final class PaymentSteps {
                 Receipts.of(payment.state()).map(receipt -> "Receipt " + receipt).orElse(""), payment.updatedAt()));
     }
 
-    private static void add(Refund refund, TimelineHistory past, List<TimelineStep> steps) {
+    private static void add(Refund refund, TimelineHistory history, List<TimelineStep> steps) {
         String amount = Amount.of(refund.details().amount()).toString();
         steps.add(TimelineStep.done("Refund asked for", amount, refund.details().createdAt()));
         switch (refund.state()) {
             case RefundState.Pending p -> steps.add(TimelineStep.waiting("Refund on its way", amount));
             case RefundState.Succeeded s -> steps.add(TimelineStep.good("Refunded", amount, refund.updatedAt()));
             case RefundState.Failed f ->
-                steps.add(TimelineStep.bad("Refund failed", amount + ". " + Words.of(f.reason()), refund.updatedAt()));
+                steps.add(TimelineStep.bad("Refund failed", amount + ". " + DisplayText.of(f.reason()), refund.updatedAt()));
         }
-        past.booked(Posting.Kind.LATE_SUCCESS, refund.subject())
+        history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject())
                 .ifPresent(at -> steps.add(TimelineStep.done("Refunded after all", amount, at)));
         steps.addAll(Corrections.steps("", Optional.empty(), Optional.empty(), refund.correction()));
     }

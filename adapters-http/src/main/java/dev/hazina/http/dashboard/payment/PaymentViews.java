@@ -12,9 +12,9 @@ import dev.hazina.http.response.Receipts;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +38,7 @@ final class PaymentViews {
                 .map(badge -> badge.text().toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
         return new PaymentsPage.Row(href(payment.id()), payment.details().reference(),
                 Amount.of(payment.details().amount()), Badge.of(payment.state()),
-                Words.of(payment.details().channel()), note, When.of(payment.details().createdAt()));
+                DisplayText.of(payment.details().channel()), note, DisplayTime.of(payment.details().createdAt()));
     }
 
     /// Whether any of it was given back, beside its state, which stays "succeeded".
@@ -61,7 +61,7 @@ final class PaymentViews {
             case PaymentState.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
             case PaymentState.Failed f when f.paidLater() ->
                 Corrections.late("The payment had failed; ", CAME, Optional.empty(), payment.correction());
-            case PaymentState.Failed f -> Words.of(f.reason());
+            case PaymentState.Failed f -> DisplayText.of(f.reason());
             case PaymentState.Canceled c when c.paidLater() ->
                 Corrections.late("The payment was canceled; ", CAME, Optional.empty(), payment.correction());
             case PaymentState.Canceled c when c.watched() ->
@@ -95,47 +95,47 @@ final class PaymentViews {
                 .minus(whole.refunds().refunded(whole.payment()));
     }
 
-    static List<Fact> facts(PaymentWithRefunds whole, String wallet) {
+    static List<SummaryRow> summary(PaymentWithRefunds whole, String wallet) {
         Payment payment = whole.payment();
         PaymentDetails details = payment.details();
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of("Reference", details.reference()));
-        facts.add(Fact.of("Channel", Words.of(details.channel())));
-        facts.add(Fact.of("Payer", switch (details.payer()) {
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of("Reference", details.reference()));
+        summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
+        summary.add(SummaryRow.of("Payer", switch (details.payer()) {
             case Payer.ByPhone(var phone) -> phone.toString();
             case Payer.ByCard c -> "a card";
             case Payer.Unnamed u -> "not told by the channel";
         }));
-        facts.add(Fact.of("Fee", Amount.of(details.fee()).toString()));
-        facts.add(Fact.of("Net amount", Amount.of(details.netAmount()).toString()));
-        details.requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
-        facts.addAll(sums(whole));
-        facts.add(Fact.of("Wallet", wallet));
-        Fact.by("Created by", details.createdBy()).ifPresent(facts::add);
-        Receipts.of(payment.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
-        details.callbackUrl().ifPresent(url -> facts.add(Fact.code("Callback URL", url)));
-        facts.add(Fact.code("Payment ID", payment.id().toString()));
-        return facts;
+        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        summary.add(SummaryRow.of("Net amount", Amount.of(details.netAmount()).toString()));
+        details.requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        summary.addAll(sums(whole));
+        summary.add(SummaryRow.of("Wallet", wallet));
+        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payment.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
+        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code("Callback URL", url)));
+        summary.add(SummaryRow.code("Payment ID", payment.id().toString()));
+        return summary;
     }
 
     /// What was given back, what is about to be, and what remains; nothing where nobody asked for any of it.
-    private static List<Fact> sums(PaymentWithRefunds whole) {
+    private static List<SummaryRow> sums(PaymentWithRefunds whole) {
         Money refunded = whole.refunds().refunded(whole.payment());
         Money onItsWay = onItsWay(whole);
-        List<Fact> sums = new ArrayList<>();
+        List<SummaryRow> sums = new ArrayList<>();
         if (refunded.isPositive() || onItsWay.isPositive()) {
-            sums.add(Fact.of("Refunded", Amount.of(refunded).toString()));
+            sums.add(SummaryRow.of("Refunded", Amount.of(refunded).toString()));
             if (onItsWay.isPositive()) {
-                sums.add(Fact.of("Being refunded", Amount.of(onItsWay).toString()));
+                sums.add(SummaryRow.of("Being refunded", Amount.of(onItsWay).toString()));
             }
-            sums.add(Fact.of("Remains", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
+            sums.add(SummaryRow.of("Remains", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
         }
         return sums;
     }
 
-    static PaymentPage.Slice slice(Refund refund) {
-        return new PaymentPage.Slice("/dashboard/refunds/" + refund.id(), Amount.of(refund.details().amount()),
+    static PaymentPage.RefundLine refundLine(Refund refund) {
+        return new PaymentPage.RefundLine("/dashboard/refunds/" + refund.id(), Amount.of(refund.details().amount()),
                 Badge.of(refund.state()), refund.details().reason().orElse(""),
-                When.of(refund.details().createdAt()));
+                DisplayTime.of(refund.details().createdAt()));
     }
 }

@@ -8,4 +8,4 @@ import java.util.List;
 /// Asks for a payout.
 ///
 /// @param currencies what the account may pay out in; empty when it may not at all
-public record NewPayoutPage(Layout shell, FormView form, List<Choice> currencies, List<Choice> wallets) {}
+public record NewPayoutPage(Layout layout, FormView form, List<Choice> currencies, List<Choice> wallets) {}

@@ -4,11 +4,11 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
 /// One payout.
-public record PayoutPage(Layout shell, String href, Amount amount, Badge status, Optional<Badge> corrected,
-        String meaning, List<Fact> facts,
-        Timeline trail) {}
+public record PayoutPage(Layout layout, String href, Amount amount, Badge status, Optional<Badge> corrected,
+        String meaning, List<SummaryRow> summary,
+        Timeline timeline) {}

@@ -14,9 +14,9 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +32,7 @@ final class PayoutViews {
     static PayoutsPage.Row row(Payout payout) {
         return new PayoutsPage.Row(href(payout.id()), payout.details().destination().e164(),
                 Amount.of(payout.details().amount()), Badge.of(payout.state()), Corrections.badge(payout.correction()),
-                payout.details().remarks().orElse(""), When.of(payout.details().createdAt()));
+                payout.details().remarks().orElse(""), DisplayTime.of(payout.details().createdAt()));
     }
 
     static String meaning(Payout payout) {
@@ -44,30 +44,30 @@ final class PayoutViews {
             case PayoutState.Failed f when f.late().isPresent() ->
                 Corrections.late("The payout had failed and its money was back in the wallet; ",
                         "the provider then reported it as paid", f.late(), payout.correction());
-            case PayoutState.Failed f -> Words.of(f.reason()) + " The money is back in the wallet.";
+            case PayoutState.Failed f -> DisplayText.of(f.reason()) + " The money is back in the wallet.";
         };
     }
 
-    static List<Fact> facts(Payout payout, String wallet) {
+    static List<SummaryRow> summary(Payout payout, String wallet) {
         PayoutDetails details = payout.details();
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of("To", details.destination().e164()));
-        facts.add(Fact.of("Channel", Words.of(details.channel())));
-        facts.add(Fact.of("Fee", Amount.of(details.fee()).toString()));
-        facts.add(Fact.of("Taken from the wallet",
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of("To", details.destination().e164()));
+        summary.add(SummaryRow.of("Channel", DisplayText.of(details.channel())));
+        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        summary.add(SummaryRow.of("Taken from the wallet",
                 Amount.of(details.total().minus(details.excess().orElse(Money.zero(details.fee().currency()))))
                         .toString()));
-        details.requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
-        facts.add(Fact.of("Wallet", wallet));
-        details.remarks().ifPresent(remarks -> facts.add(Fact.of("Remarks", remarks)));
-        Fact.by("Created by", details.createdBy()).ifPresent(facts::add);
-        Receipts.of(payout.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
-        details.callbackUrl().ifPresent(url -> facts.add(Fact.code("Callback URL", url)));
-        facts.add(Fact.code("Payout ID", payout.id().toString()));
-        return facts;
+        details.requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        summary.add(SummaryRow.of("Wallet", wallet));
+        details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
+        SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
+        Receipts.of(payout.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
+        details.callbackUrl().ifPresent(url -> summary.add(SummaryRow.code("Callback URL", url)));
+        summary.add(SummaryRow.code("Payout ID", payout.id().toString()));
+        return summary;
     }
 
-    static List<TimelineStep> steps(Payout payout, TimelineHistory past) {
+    static List<TimelineStep> steps(Payout payout, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done("Asked for, money reserved", "", payout.details().createdAt()));
         given(payout).ifPresent(steps::add);
@@ -78,9 +78,9 @@ final class PayoutViews {
             case PayoutState.Succeeded s -> TimelineStep.good("Paid out",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), payout.updatedAt());
             case PayoutState.Failed f ->
-                TimelineStep.bad("Failed, money given back", Words.of(f.reason()), payout.updatedAt());
+                TimelineStep.bad("Failed, money given back", DisplayText.of(f.reason()), payout.updatedAt());
         });
-        steps.addAll(Corrections.steps("Arrived after all", past.booked(Posting.Kind.LATE_SUCCESS, payout.subject()),
+        steps.addAll(Corrections.steps("Arrived after all", history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
                 late(payout), payout.correction()));
         return steps;
     }

@@ -3,9 +3,9 @@ package dev.hazina.http.dashboard.people;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
 /// One person, and what can be changed about them.
-public record PersonPage(Layout shell, List<Fact> facts, FormView role, List<Choice> roles, FormView access,
+public record PersonPage(Layout layout, List<SummaryRow> summary, FormView role, List<Choice> roles, FormView access,
         boolean isDisabled) {}

@@ -3,10 +3,10 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
 /// In which currencies an account may pay out.
-public record AccountPayoutsPage(Layout shell, FormView form, List<Fact> facts, List<Choice> currencies,
+public record AccountPayoutsPage(Layout layout, FormView form, List<SummaryRow> summary, List<Choice> currencies,
         String merchant,
         String back) {}

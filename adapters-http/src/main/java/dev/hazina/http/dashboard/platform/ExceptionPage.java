@@ -5,8 +5,8 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,16 +16,16 @@ import java.util.Optional;
 /// @param lines what the books say about what it is about, and of what was decided
 /// @param form the decision that was sent, and what is wrong with it
 /// @param decision empty once it is resolved
-public record ExceptionPage(Layout shell, Badge state, Amount amount, String meaning, List<Fact> facts,
-        List<Fact> about,
-        List<Line> lines, List<Fact> resolution, FormView form, Optional<Decision> decision) {
+public record ExceptionPage(Layout layout, Badge state, Amount amount, String meaning, List<SummaryRow> summary,
+        List<SummaryRow> about,
+        List<Line> lines, List<SummaryRow> resolution, FormView form, Optional<Decision> decision) {
 
-    public record Line(String posting, String place, Amount amount, When at) {}
+    public record Line(String posting, String place, Amount amount, DisplayTime at) {}
 
     /// @param walletHint what to write where a wallet can take part; empty where none can
     /// @param isFinding whether it can be said what the provider's records show
     /// @param begun what was chosen already and has to be gone on with; empty when nothing was
     /// @param proposal what one person wants, and a second one has to agree to; none when nobody has proposed anything
     public record Decision(List<Choice> actions, String walletHint, boolean isFinding, String begun,
-            List<Fact> proposal) {}
+            List<SummaryRow> proposal) {}
 }

@@ -18,17 +18,17 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.platform.Subjects.Found;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -44,7 +44,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// One exception, and its resolution. Sending a resolution twice resolves once: the second finds what the first has done.
-@Controller(Links.EXCEPTIONS + "/{id}")
+@Controller(PlatformLinks.EXCEPTIONS + "/{id}")
 @Consumes(MediaType.ALL)
 final class ExceptionPageController {
     private static final String ACTION = "action";
@@ -52,22 +52,22 @@ final class ExceptionPageController {
 
     private final DiscrepancyReads reads;
     private final ResolveDiscrepancy resolve;
-    private final Subjects subjects;
-    private final Deciding deciding;
+    private final InstructionFinder instructions;
+    private final ResolutionForms resolutionForms;
     private final EntryReads entries;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, Subjects subjects, Deciding deciding,
-            EntryReads entries, Forms forms, Layouts shells, Pages pages) {
+    ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions, ResolutionForms resolutionForms,
+            EntryReads entries, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.resolve = resolve;
-        this.subjects = subjects;
-        this.deciding = deciding;
+        this.instructions = instructions;
+        this.resolutionForms = resolutionForms;
         this.entries = entries;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -95,19 +95,19 @@ final class ExceptionPageController {
 
     @Post
     @Needs(Permission.ADMINISTER)
-    @OnResubmit(OnResubmit.Twin.COMES_TO_THE_SAME)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> resolve(HttpRequest<?> request, String id) {
         Discrepancy raised = find(id);
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             Action action = Action.ofWire(form.required(ACTION))
                     .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
-            Decided decided = Deciding.read(request, form, action, raised.amount());
+            Decided decided = ResolutionForms.read(request, form, action, raised.amount());
             if (wasDoneBefore(raised, decided)) {
                 return done(raised);
             }
             raised.requireOpenTo(action);
-            Optional<Found> about = subjects.find(raised.subject());
-            Optional<Wallet> wallet = deciding.wallet(raised, about, action, form.text(WALLET));
+            Optional<InstructionDetails> about = instructions.find(raised.subject());
+            Optional<Wallet> wallet = resolutionForms.wallet(raised, about, action, form.text(WALLET));
             return form.isConfirmed()
                     ? carryOut(new ResolveDiscrepancy.Command(raised.id(), decided,
                             wallet.map(one -> one.id().toString())))
@@ -130,7 +130,7 @@ final class ExceptionPageController {
     }
 
     private static HttpResponse<?> done(Discrepancy now) {
-        return Pages.go(Links.EXCEPTIONS + "/" + now.id(), switch (now.state()) {
+        return Pages.redirect(PlatformLinks.EXCEPTIONS + "/" + now.id(), switch (now.state()) {
             case DiscrepancyState.Resolved r -> Notice.RESOLVED;
             case DiscrepancyState.Proposed p -> Notice.PROPOSED;
             case DiscrepancyState.Open o -> Notice.DIFFERENCE_FOUND;
@@ -152,90 +152,90 @@ final class ExceptionPageController {
                 .isPresent();
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, Discrepancy raised, Optional<Found> about,
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Discrepancy raised, Optional<InstructionDetails> about,
             Decided decided, Optional<Wallet> wallet) {
-        return new Confirmation(shells.of(request, Section.EXCEPTIONS, "Resolve"), forms.toConfirm(request),
-                deciding.question(raised, about, decided, wallet), Deciding.FOR_GOOD,
-                deciding.facts(raised, about, decided, wallet),
+        return new Confirmation(layouts.of(request, Section.EXCEPTIONS, "Resolve"), forms.toConfirm(request),
+                resolutionForms.question(raised, about, decided, wallet), ResolutionForms.FOR_GOOD,
+                resolutionForms.summary(raised, about, decided, wallet),
                 decided.action() == Action.CORRECT ? "Put the difference in suspense" : "Resolve the exception", true,
                 true,
-                Links.EXCEPTIONS + "/" + raised.id()).ask(pages);
+                PlatformLinks.EXCEPTIONS + "/" + raised.id()).show(pages);
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, Discrepancy raised, FormView view) {
         Optional<ExceptionPage.Decision> decision = Optional.of(raised).filter(open -> !open.isResolved())
                 .map(open -> decision(open, view));
-        Optional<Found> about = subjects.find(raised.subject());
-        return pages.form("operator/exception", new ExceptionPage(
-                shells.of(request, Section.EXCEPTIONS, OpenDiscrepancies.name(raised.kind())),
-                OpenDiscrepancies.state(raised),
+        Optional<InstructionDetails> about = instructions.find(raised.subject());
+        return pages.form("platform/exception", new ExceptionPage(
+                layouts.of(request, Section.EXCEPTIONS, DiscrepancyWords.name(raised.kind())),
+                DiscrepancyWords.state(raised),
                 Amount.of(raised.amount()),
-                raised.isResolved() ? "It was decided; see below." : OpenDiscrepancies.meaning(raised.kind()),
-                facts(raised),
-                about.map(ExceptionPageController::facts).orElse(List.of()), lines(raised), resolution(raised), view,
+                raised.isResolved() ? "It was decided; see below." : DiscrepancyWords.meaning(raised.kind()),
+                summary(raised),
+                about.map(ExceptionPageController::summary).orElse(List.of()), lines(raised), resolution(raised), view,
                 decision), view);
     }
 
     private static ExceptionPage.Decision decision(Discrepancy raised, FormView view) {
-        List<Action> actions = OpenDiscrepancies.actions(raised);
+        List<Action> actions = DiscrepancyWords.actions(raised);
         String begun = raised.state() instanceof DiscrepancyState.Chosen(Resolution chosen)
-                ? OpenDiscrepancies.name(chosen.action())
+                ? DiscrepancyWords.name(chosen.action())
                         + chosen.wallet().map(place -> ", wallet " + place.wallet()).orElse("")
                 : "";
-        List<Fact> proposal = raised.state() instanceof DiscrepancyState.Proposed(Resolution first)
+        List<SummaryRow> proposal = raised.state() instanceof DiscrepancyState.Proposed(Resolution first)
                 ? decided(first, "Proposed")
                 : List.of();
         boolean isMoving = actions.contains(Action.CREDIT_WALLET) || actions.contains(Action.RECOVER);
         return new ExceptionPage.Decision(actions.stream().map(action -> new Choice(action.wire(),
-                OpenDiscrepancies.name(action), view.form().has(ACTION, action.wire()) || actions.size() == 1))
+                DiscrepancyWords.name(action), view.form().has(ACTION, action.wire()) || actions.size() == 1))
                 .toList(),
-                isMoving ? OpenDiscrepancies.walletHint(raised) : "",
+                isMoving ? DiscrepancyWords.walletHint(raised) : "",
                 actions.contains(Action.SETTLE_SUCCEEDED) || actions.contains(Action.CORRECT), begun, proposal);
     }
 
-    private List<Fact> facts(Discrepancy raised) {
-        return List.of(Fact.of("What was said", raised.detail()),
-                Fact.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
+    private List<SummaryRow> summary(Discrepancy raised) {
+        return List.of(SummaryRow.of("What was said", raised.detail()),
+                SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
                         ? raised.isResolved() ? "Nobody, when it came" : "Nobody yet"
-                        : deciding.merchant(raised.merchant())),
-                Fact.code("About the " + raised.subject().kind().wire(), raised.subject().id().toString()),
-                Fact.of("In suspense", OpenDiscrepancies.suspense(raised)),
-                Fact.of("Raised", When.of(raised.raisedAt()).toString()),
-                Fact.code("Exception ID", raised.id().toString()));
+                        : resolutionForms.merchant(raised.merchant())),
+                SummaryRow.code("About the " + raised.subject().kind().wire(), raised.subject().id().toString()),
+                SummaryRow.of("In suspense", DiscrepancyWords.suspense(raised)),
+                SummaryRow.of("Raised", DisplayTime.of(raised.raisedAt()).toString()),
+                SummaryRow.code("Exception ID", raised.id().toString()));
     }
 
-    private static List<Fact> facts(Found about) {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of("What", Words.begin(about.named()) + ", " + about.state().text().toLowerCase(Locale.ROOT)));
-        facts.addAll(about.facts());
-        return facts;
+    private static List<SummaryRow> summary(InstructionDetails about) {
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of("What", DisplayText.begin(about.named()) + ", " + about.state().text().toLowerCase(Locale.ROOT)));
+        summary.addAll(about.summary());
+        return summary;
     }
 
     private List<ExceptionPage.Line> lines(Discrepancy raised) {
         return entries.ofException(raised).stream().map(line -> new ExceptionPage.Line(
-                Words.plain(line.posting().wire()), Words.ofPlace(line.place()), Amount.of(line.amount()),
-                When.of(line.at()))).toList();
+                DisplayText.plain(line.posting().wire()), DisplayText.ofPlace(line.place()), Amount.of(line.amount()),
+                DisplayTime.of(line.at()))).toList();
     }
 
-    private static List<Fact> resolution(Discrepancy raised) {
+    private static List<SummaryRow> resolution(Discrepancy raised) {
         return raised.state() instanceof DiscrepancyState.Resolved(Resolution resolution)
                 ? decided(resolution, "Decided")
                 : List.of();
     }
 
-    private static List<Fact> decided(Resolution resolution, String how) {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of(how, OpenDiscrepancies.name(resolution.action())));
-        facts.add(Fact.of("Wallet", resolution.wallet().map(place -> place.wallet().toString()).orElse("none")));
+    private static List<SummaryRow> decided(Resolution resolution, String how) {
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of(how, DiscrepancyWords.name(resolution.action())));
+        summary.add(SummaryRow.of("Wallet", resolution.wallet().map(place -> place.wallet().toString()).orElse("none")));
         resolution.found().ifPresent(found -> {
-            facts.add(Fact.of("Amount that moved", Amount.of(found.amount()).toString()));
-            facts.add(Fact.of("Receipt", found.receipt().isEmpty() ? "none found" : found.receipt()));
+            summary.add(SummaryRow.of("Amount that moved", Amount.of(found.amount()).toString()));
+            summary.add(SummaryRow.of("Receipt", found.receipt().isEmpty() ? "none found" : found.receipt()));
         });
-        facts.add(Fact.of("Note", resolution.note().orElse("none")));
-        facts.add(Fact.of("By", resolution.by()));
-        resolution.proposedBy().ifPresent(first -> facts.add(Fact.of("Proposed by", first)));
-        facts.add(Fact.of("When", When.of(resolution.at()).toString()));
-        return facts;
+        summary.add(SummaryRow.of("Note", resolution.note().orElse("none")));
+        summary.add(SummaryRow.of("By", resolution.by()));
+        resolution.proposedBy().ifPresent(first -> summary.add(SummaryRow.of("Proposed by", first)));
+        summary.add(SummaryRow.of("When", DisplayTime.of(resolution.at()).toString()));
+        return summary;
     }
 
     private Discrepancy find(String id) {

@@ -5,14 +5,14 @@ import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// What a person has to look at, or had to.
-public record ExceptionsPage(Layout shell, List<Choice> statuses, List<Choice> kinds, boolean isFiltered,
+public record ExceptionsPage(Layout layout, List<Choice> statuses, List<Choice> kinds, boolean isFiltered,
         List<Row> rows,
         Pager pager) {
 
     public record Row(String what, String href, Amount amount, String suspense, Badge state, String merchant,
-            String merchantHref, When at) {}
+            String merchantHref, DisplayTime at) {}
 }

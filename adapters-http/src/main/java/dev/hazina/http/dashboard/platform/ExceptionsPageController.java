@@ -11,14 +11,14 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The list of exceptions, over all merchants.
-@Controller(Links.EXCEPTIONS)
+@Controller(PlatformLinks.EXCEPTIONS)
 @Consumes(MediaType.ALL)
 final class ExceptionsPageController {
     /// Between the time and the id of a place in the list. Two merchants may share a time, so a time alone is no place.
@@ -46,13 +46,13 @@ final class ExceptionsPageController {
 
     private final DiscrepancyReads reads;
     private final MerchantDirectory directory;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    ExceptionsPageController(DiscrepancyReads reads, MerchantDirectory directory, Layouts shells, Pages pages) {
+    ExceptionsPageController(DiscrepancyReads reads, MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.directory = directory;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -70,27 +70,27 @@ final class ExceptionsPageController {
                         .map(found -> found.merchant().name().text()).orElse("Nobody yet")));
         String filters = status.map(text -> "&status=" + text).orElse("")
                 + kind.map(one -> "&kind=" + one.wire()).orElse("");
-        return pages.ok("operator/exceptions", new ExceptionsPage(shells.of(request, Section.EXCEPTIONS),
-                Stream.of(OPEN, RESOLVED).map(one -> new Choice(one, Words.plain(one), status.equals(Optional.of(one))))
+        return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
+                Stream.of(OPEN, RESOLVED).map(one -> new Choice(one, DisplayText.plain(one), status.equals(Optional.of(one))))
                         .toList(),
-                Stream.of(Discrepancy.Kind.values()).map(one -> new Choice(one.wire(), OpenDiscrepancies.name(one),
+                Stream.of(Discrepancy.Kind.values()).map(one -> new Choice(one.wire(), DiscrepancyWords.name(one),
                         kind.equals(Optional.of(one)))).toList(),
                 !filters.isEmpty(), rows.stream().map(one -> row(one, names)).toList(), pager(rows, before, filters)));
     }
 
     private static Pager pager(List<Discrepancy> rows, Optional<Place> before, String filters) {
-        String newest = Links.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
+        String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
         return new Pager(before.map(any -> newest),
                 Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
-                        .map(all -> Links.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
+                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
                                 + all.getLast().id() + filters));
     }
 
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {
-        return new ExceptionsPage.Row(OpenDiscrepancies.name(raised.kind()), Links.EXCEPTIONS + "/" + raised.id(),
-                Amount.of(raised.amount()), OpenDiscrepancies.suspense(raised), OpenDiscrepancies.state(raised),
-                names.getOrDefault(raised.merchant(), ""), Links.merchant(raised.merchant()),
-                When.of(raised.raisedAt()));
+        return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()), PlatformLinks.EXCEPTIONS + "/" + raised.id(),
+                Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
+                names.getOrDefault(raised.merchant(), ""), PlatformLinks.merchant(raised.merchant()),
+                DisplayTime.of(raised.raisedAt()));
     }
 
     private static Place place(String text) {

@@ -4,11 +4,11 @@ import dev.hazina.domain.fee.FeeSchedule;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Money;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -25,19 +25,19 @@ final class FeesPageController {
     private static final BigDecimal ROUND = BigDecimal.valueOf(10_000);
 
     private final FeeSchedule fees;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    FeesPageController(FeeSchedule fees, Layouts shells, Pages pages) {
+    FeesPageController(FeeSchedule fees, LayoutFactory layouts, Pages pages) {
         this.fees = fees;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
-        return pages.ok("operator/fees", new FeesPage(shells.of(request, Section.FEES),
+        return pages.ok("platform/fees", new FeesPage(layouts.of(request, Section.FEES),
                 fees.prices().stream().filter(price -> price.channel().isPresent()).map(this::row).toList(),
                 fees.prices().stream().filter(price -> price.channel().isEmpty()).map(this::row).toList()));
     }
@@ -46,7 +46,7 @@ final class FeesPageController {
         Money amount = Money.ofMajor(price.currency(), ROUND);
         Money fee = price.channel().map(channel -> fees.ofPayment(amount, channel))
                 .orElseGet(() -> fees.ofPayout(amount));
-        return new FeesPage.Row(price.currency().name(), price.channel().map(Words::of).orElse("Payout"), words(price),
+        return new FeesPage.Row(price.currency().name(), price.channel().map(DisplayText::of).orElse("Payout"), words(price),
                 Amount.of(fee) + " of " + Amount.of(amount));
     }
 

@@ -14,15 +14,15 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -35,21 +35,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// One merchant: what it is, and what may be done about it. Doing the same twice is doing it once.
-@Controller(Links.MERCHANTS + "/{id}")
+@Controller(PlatformLinks.MERCHANTS + "/{id}")
 @Consumes(MediaType.ALL)
 final class MerchantPageController {
     private final MerchantDirectory directory;
     private final SuspendMerchant suspend;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantPageController(MerchantDirectory directory, SuspendMerchant suspend, Forms forms, Layouts shells,
+    MerchantPageController(MerchantDirectory directory, SuspendMerchant suspend, Forms forms, LayoutFactory layouts,
             Pages pages) {
         this.directory = directory;
         this.suspend = suspend;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -58,26 +58,26 @@ final class MerchantPageController {
     HttpResponse<?> show(HttpRequest<?> request, String id) {
         MerchantDirectory.Listing found = find(directory, id);
         Merchant merchant = found.merchant();
-        String path = Links.merchant(merchant.id());
-        return pages.ok("operator/merchant", new MerchantPage(
-                shells.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
-                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), facts(found),
-                found.accounts().stream().map(account -> new MerchantPage.AccountRow(account.number(),
+        String path = PlatformLinks.merchant(merchant.id());
+        return pages.ok("platform/merchant", new MerchantPage(
+                layouts.of(request, Section.MERCHANTS, merchant.name().text()), MerchantsPageController.state(merchant),
+                merchant.suspended(), path + (merchant.suspended() ? "/reactivate" : "/suspend"), summary(found),
+                found.accounts().stream().map(account -> new MerchantPage.AccountLine(account.number(),
                         account.name().text(), account.defaultCurrency().name(), codes(account.payoutCurrencies()),
-                        path + "/accounts/" + account.number(), When.of(account.createdAt()))).toList(),
-                found.users().stream().map(user -> new MerchantPage.UserRow(user.email().text(),
-                        Words.plain(user.role().wire()),
+                        path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
+                found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
+                        DisplayText.plain(user.role().wire()),
                         user.disabled() ? Badge.bad("Disabled") : Badge.good("Active"), user.disabled(),
                         path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
-                        When.of(user.createdAt()))).toList()));
+                        DisplayTime.of(user.createdAt()))).toList()));
     }
 
-    private static List<Fact> facts(MerchantDirectory.Listing found) {
+    private static List<SummaryRow> summary(MerchantDirectory.Listing found) {
         Merchant merchant = found.merchant();
-        return List.of(Fact.of("Country", merchant.country().alpha2()),
-                Fact.of("Short name", found.slug().map(Slug::text).orElse("none")),
-                Fact.of("Registered", When.of(merchant.createdAt()).toString()),
-                Fact.code("Merchant ID", merchant.id().toString()));
+        return List.of(SummaryRow.of("Country", merchant.country().alpha2()),
+                SummaryRow.of("Short name", found.slug().map(Slug::text).orElse("none")),
+                SummaryRow.of("Registered", DisplayTime.of(merchant.createdAt()).toString()),
+                SummaryRow.code("Merchant ID", merchant.id().toString()));
     }
 
     @Get("/suspend")
@@ -88,7 +88,7 @@ final class MerchantPageController {
 
     @Post("/suspend")
     @Needs(Permission.ADMINISTER)
-    @OnResubmit(OnResubmit.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> suspend(HttpRequest<?> request, String id) {
         return change(request, id, true);
     }
@@ -101,36 +101,36 @@ final class MerchantPageController {
 
     @Post("/reactivate")
     @Needs(Permission.ADMINISTER)
-    @OnResubmit(OnResubmit.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> reactivate(HttpRequest<?> request, String id) {
         return change(request, id, false);
     }
 
     private HttpResponse<?> change(HttpRequest<?> request, String id, boolean suspended) {
         Merchant merchant = find(directory, id).merchant();
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             if (!form.isConfirmed()) {
                 return suspension(request, merchant, forms.toConfirm(request), suspended);
             }
             suspend.handle(new SuspendMerchant.Command(Actors.of(request), merchant.id(), suspended));
-            return Pages.go(Links.merchant(merchant.id()),
+            return Pages.redirect(PlatformLinks.merchant(merchant.id()),
                     suspended ? Notice.MERCHANT_SUSPENDED : Notice.MERCHANT_REACTIVATED);
         }, view -> suspension(request, merchant, view, suspended));
     }
 
     private HttpResponse<?> suspension(HttpRequest<?> request, Merchant merchant, FormView view, boolean suspended) {
-        List<Fact> facts = List.of(Fact.of("Merchant", merchant.name().text()),
-                Fact.code("Merchant ID", merchant.id().toString()));
-        String back = Links.merchant(merchant.id());
+        List<SummaryRow> summary = List.of(SummaryRow.of("Merchant", merchant.name().text()),
+                SummaryRow.code("Merchant ID", merchant.id().toString()));
+        String back = PlatformLinks.merchant(merchant.id());
         return suspended
-                ? Confirmation.grave(shells.of(request, Section.MERCHANTS, "Suspend a merchant"), view,
+                ? Confirmation.irreversible(layouts.of(request, Section.MERCHANTS, "Suspend a merchant"), view,
                         "Suspend " + merchant.name().text() + "?",
                         "Nobody of theirs can sign in and no key of theirs works, at once. Their money stays, and what"
                                 + " is on its way still ends.",
-                        facts, "Suspend the merchant", back).ask(pages)
-                : new Confirmation(shells.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
+                        summary, "Suspend the merchant", back).show(pages)
+                : new Confirmation(layouts.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
                         "Let " + merchant.name().text() + " go on?", "Their people and keys work again at once.",
-                        facts, "Reactivate the merchant", false, false, back).ask(pages);
+                        summary, "Reactivate the merchant", false, false, back).show(pages);
     }
 
     static String codes(Set<Currency> currencies) {

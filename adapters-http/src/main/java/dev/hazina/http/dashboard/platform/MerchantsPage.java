@@ -3,14 +3,14 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// Everybody who takes money here.
 ///
 /// @param asked what was looked for
-public record MerchantsPage(Layout shell, String asked, List<Row> rows, Pager pager) {
+public record MerchantsPage(Layout layout, String asked, List<Row> rows, Pager pager) {
 
     public record Row(String name, String href, Badge state, String country, String people, String accounts,
-            When since) {}
+            DisplayTime since) {}
 }

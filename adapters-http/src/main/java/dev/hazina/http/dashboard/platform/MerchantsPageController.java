@@ -6,12 +6,12 @@ import dev.hazina.domain.merchant.Account;
 import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
-import dev.hazina.http.dashboard.Listing;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -22,40 +22,40 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Finding merchants.
-@Controller(Links.MERCHANTS)
+@Controller(PlatformLinks.MERCHANTS)
 @Consumes(MediaType.ALL)
 final class MerchantsPageController {
     private static final String TEXT = "q";
 
     private final MerchantDirectory directory;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    MerchantsPageController(MerchantDirectory directory, Layouts shells, Pages pages) {
+    MerchantsPageController(MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
         this.directory = directory;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
     @Get
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> search(HttpRequest<?> request) {
-        Listing listing = Listing.of(request, TEXT);
-        Optional<String> asked = listing.query().optional(TEXT).map(String::strip).filter(text -> !text.isEmpty());
-        Page<MerchantDirectory.Listing> page = directory.search(asked, listing.page());
-        return pages.ok("operator/merchants", new MerchantsPage(shells.of(request, Section.MERCHANTS),
+        ListRequest listRequest = ListRequest.of(request, TEXT);
+        Optional<String> asked = listRequest.query().optional(TEXT).map(String::strip).filter(text -> !text.isEmpty());
+        Page<MerchantDirectory.Listing> page = directory.search(asked, listRequest.page());
+        return pages.ok("platform/merchants", new MerchantsPage(layouts.of(request, Section.MERCHANTS),
                 asked.orElse(""), page.rows().stream().map(MerchantsPageController::row).toList(),
-                listing.pager(page)));
+                listRequest.pager(page)));
     }
 
     private static MerchantsPage.Row row(MerchantDirectory.Listing found) {
         Merchant merchant = found.merchant();
-        return new MerchantsPage.Row(merchant.name().text(), Links.merchant(merchant.id()), state(merchant),
+        return new MerchantsPage.Row(merchant.name().text(), PlatformLinks.merchant(merchant.id()), state(merchant),
                 merchant.country().alpha2(),
                 found.users().stream().map(user -> user.email().text()).limit(2).collect(Collectors.joining(", "))
                         + (found.users().size() > 2 ? " and others" : ""),
                 found.accounts().stream().map(Account::number).collect(Collectors.joining(", ")),
-                When.of(merchant.createdAt()));
+                DisplayTime.of(merchant.createdAt()));
     }
 
     static Badge state(Merchant merchant) {

@@ -3,7 +3,7 @@ package dev.hazina.http.dashboard.platform;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param verdict empty before the first proof
 /// @param rows figures by currency, where this instance made the last proof of everything because somebody asked
 /// @param again asks for another proof
-public record ProofPage(Layout shell, Optional<Verdict> verdict, List<Row> rows, List<Suspense> suspense,
+public record ProofPage(Layout layout, Optional<Verdict> verdict, List<Row> rows, List<Suspense> suspense,
         FormView again) {
 
     /// What is known.
@@ -21,7 +21,7 @@ public record ProofPage(Layout shell, Optional<Verdict> verdict, List<Row> rows,
     /// @param recent of the last proof of what was written since
     /// @param differences the first sentences of the proof that found something
     /// @param more how many there are beside them, in words; empty where those are all
-    public record Verdict(boolean isClean, When at, String whole, Optional<String> recent, List<String> differences,
+    public record Verdict(boolean isClean, DisplayTime at, String whole, Optional<String> recent, List<String> differences,
             String more) {}
 
     /// @param isRight whether the entries add up to nothing, and nothing else is wrong

@@ -7,13 +7,13 @@ import dev.hazina.application.proof.ProofRecords.Result;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -24,7 +24,7 @@ import io.micronaut.http.annotation.Post;
 import java.util.Locale;
 
 /// The proof of the books, as a page one trusts at a glance.
-@Controller(Links.PROOF)
+@Controller(PlatformLinks.PROOF)
 @Consumes(MediaType.ALL)
 final class ProofPageController {
     private static final int A_SECOND = 1_000;
@@ -32,14 +32,14 @@ final class ProofPageController {
     private final LatestProof proof;
     private final OperationsReads operations;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, Layouts shells, Pages pages) {
+    ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, LayoutFactory layouts, Pages pages) {
         this.proof = proof;
         this.operations = operations;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -47,13 +47,13 @@ final class ProofPageController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
         ProofRecords.Standing standing = proof.standing();
-        return pages.ok("operator/proof", new ProofPage(shells.of(request, Section.PROOF),
+        return pages.ok("platform/proof", new ProofPage(layouts.of(request, Section.PROOF),
                 standing.newest().map(newest -> verdict(standing, newest)),
                 proof.inDetail(standing).stream().flatMap(made -> made.currencies().stream())
                         .map(ProofPageController::row).toList(),
                 operations.suspended().stream().map(one -> new ProofPage.Suspense(Amount.of(one.waiting()),
-                        Amount.of(one.missing()), Words.count(one.exceptions(), "open exception"))).toList(),
-                forms.blank(request, Links.PROOF)));
+                        Amount.of(one.missing()), DisplayText.count(one.exceptions(), "open exception"))).toList(),
+                forms.blank(request, PlatformLinks.PROOF)));
     }
 
     /// Proving twice changes nothing.
@@ -61,13 +61,13 @@ final class ProofPageController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> prove() {
         proof.prove();
-        return Pages.go(Links.PROOF, Notice.PROVEN);
+        return Pages.redirect(PlatformLinks.PROOF, Notice.PROVEN);
     }
 
     private static ProofPage.Verdict verdict(ProofRecords.Standing standing, Result newest) {
         Result shown = standing.broken().orElse(newest);
         long more = shown.count() - shown.sentences().size();
-        return new ProofPage.Verdict(standing.clean(), When.of(shown.asOf()),
+        return new ProofPage.Verdict(standing.clean(), DisplayTime.of(shown.asOf()),
                 standing.whole().map(whole -> told("The whole was proven", whole))
                         .orElse("The whole was not proven yet."),
                 standing.recent().filter(recent -> recent.equals(newest))
@@ -78,9 +78,9 @@ final class ProofPageController {
     private static String told(String what, Result result) {
         String took = result.took().toMillis() < A_SECOND
                 ? "less than a second"
-                : Words.count(result.took().toSeconds(), "second");
-        return what + " on " + When.of(result.asOf()) + " in " + took + ": " + counted(result.entries()) + " entries, "
-                + (result.clean() ? "no difference" : Words.count(result.count(), "difference")) + ".";
+                : DisplayText.count(result.took().toSeconds(), "second");
+        return what + " on " + DisplayTime.of(result.asOf()) + " in " + took + ": " + counted(result.entries()) + " entries, "
+                + (result.clean() ? "no difference" : DisplayText.count(result.count(), "difference")) + ".";
     }
 
     private static ProofPage.Row row(LedgerProof.OfCurrency of) {

@@ -2,15 +2,15 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
 /// How the providers do.
-public record ProvidersPage(Layout shell, List<Lane> lanes, List<Row> rows) {
+public record ProvidersPage(Layout layout, List<Connection> connections, List<Row> rows) {
 
     /// A way to a provider, and whether it lets requests through.
-    public record Lane(String rail, String name, Badge state, String failing) {}
+    public record Connection(String rail, String name, Badge state, String failing) {}
 
     /// What was asked of a provider in the last day.
     ///
@@ -20,5 +20,5 @@ public record ProvidersPage(Layout shell, List<Lane> lanes, List<Row> rows) {
             Badge rate, Optional<Oldest> oldest) {}
 
     /// What has been open longest, and whose it is.
-    public record Oldest(String id, When since, String href) {}
+    public record Oldest(String id, DisplayTime since, String href) {}
 }

@@ -6,12 +6,12 @@ import dev.hazina.application.operations.OperationsReads.Tally;
 import dev.hazina.application.operations.OperationsReads.Waiting;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Breakers by lane, and what became of everything asked of each provider in the last day.
-@Controller(Links.PROVIDERS)
+@Controller(PlatformLinks.PROVIDERS)
 @Consumes(MediaType.ALL)
 final class ProvidersPageController {
     private static final Duration LATELY = Duration.ofDays(1);
@@ -32,18 +32,18 @@ final class ProvidersPageController {
     private static final int WORRYING = 90;
     private static final int BAD = 50;
 
-    private final ProviderHealth rails;
+    private final ProviderHealth providerHealth;
     private final OperationsReads operations;
     private final InstantSource clock;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    ProvidersPageController(ProviderHealth rails, OperationsReads operations, InstantSource clock, Layouts shells,
+    ProvidersPageController(ProviderHealth providerHealth, OperationsReads operations, InstantSource clock, LayoutFactory layouts,
             Pages pages) {
-        this.rails = rails;
+        this.providerHealth = providerHealth;
         this.operations = operations;
         this.clock = clock;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -55,8 +55,8 @@ final class ProvidersPageController {
         List<Tally> silent = oldest.stream()
                 .filter(waiting -> tallies.stream().noneMatch(tally -> fits(tally, waiting)))
                 .map(waiting -> new Tally(waiting.provider(), waiting.flow(), 0, 0, 0, 0)).toList();
-        return pages.ok("operator/providers", new ProvidersPage(shells.of(request, Section.PROVIDERS),
-                rails.lanes().stream().map(ProvidersPageController::lane).toList(),
+        return pages.ok("platform/providers", new ProvidersPage(layouts.of(request, Section.PROVIDERS),
+                providerHealth.lanes().stream().map(ProvidersPageController::connection).toList(),
                 Stream.concat(tallies.stream(), silent.stream()).map(tally -> row(tally, oldest)).toList()));
     }
 
@@ -64,27 +64,27 @@ final class ProvidersPageController {
         return tally.provider().equals(waiting.provider()) && tally.flow() == waiting.flow();
     }
 
-    private static ProvidersPage.Lane lane(ProviderHealth.Connection lane) {
-        Badge state = switch (lane.breaker()) {
+    private static ProvidersPage.Connection connection(ProviderHealth.Connection connection) {
+        Badge state = switch (connection.breaker()) {
             case FLOWING -> Badge.good("Open for requests");
             case TRYING -> Badge.waiting("Trying a few");
             case STOPPED -> Badge.bad("Stopped");
         };
-        return new ProvidersPage.Lane(Words.plain(lane.rail()), lane.name(), state, lane.failing().isPresent()
-                ? lane.failing().getAsInt() + " % of the last requests"
+        return new ProvidersPage.Connection(DisplayText.plain(connection.rail()), connection.name(), state, connection.failing().isPresent()
+                ? connection.failing().getAsInt() + " % of the last requests"
                 : "too few to say");
     }
 
     private static ProvidersPage.Row row(Tally tally, List<Waiting> oldest) {
-        return new ProvidersPage.Row(Words.plain(tally.provider()), switch (tally.flow()) {
+        return new ProvidersPage.Row(DisplayText.plain(tally.provider()), switch (tally.flow()) {
             case PAYMENT -> "Payments";
             case REFUND -> "Refunds";
             case PAYOUT -> "Payouts";
         }, String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
                 String.valueOf(tally.open()), rate(tally),
                 oldest.stream().filter(waiting -> fits(tally, waiting)).findFirst()
-                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(), When.of(waiting.since()),
-                                Links.merchant(waiting.merchant()))));
+                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(), DisplayTime.of(waiting.since()),
+                                PlatformLinks.merchant(waiting.merchant()))));
     }
 
     private static Badge rate(Tally tally) {

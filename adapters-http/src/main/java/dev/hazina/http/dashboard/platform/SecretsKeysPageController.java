@@ -8,12 +8,12 @@ import dev.hazina.application.secrets.SecretsKeyRecords.Known;
 import dev.hazina.application.secrets.SecretsKeyRecords.Use;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -24,16 +24,16 @@ import java.time.Instant;
 import java.util.stream.Collectors;
 
 /// The secrets keys that the database was used with, and what still needs each of them.
-@Controller(Links.SECRETS_KEYS)
+@Controller(PlatformLinks.SECRETS_KEYS)
 @Consumes(MediaType.ALL)
 final class SecretsKeysPageController {
     private final ReadSecretsKeys keys;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    SecretsKeysPageController(ReadSecretsKeys keys, Layouts shells, Pages pages) {
+    SecretsKeysPageController(ReadSecretsKeys keys, LayoutFactory layouts, Pages pages) {
         this.keys = keys;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -41,11 +41,11 @@ final class SecretsKeysPageController {
     @Needs(Permission.ADMINISTER)
     HttpResponse<?> show(HttpRequest<?> request) {
         ReadSecretsKeys.Overview overview = keys.read();
-        return pages.ok("operator/secretskeys", new SecretsKeysPage(shells.of(request, Section.SECRETS_KEYS),
+        return pages.ok("platform/secretskeys", new SecretsKeysPage(layouts.of(request, Section.SECRETS_KEYS),
                 overview.keys().stream().map(SecretsKeysPageController::row).toList(),
                 overview.keys().stream().flatMap(status -> status.addresses().stream()
-                        .map(heard -> new SecretsKeysPage.Address(Words.plain(heard.provider()), heard.key().text(),
-                                status.state() == State.CURRENT, When.toTheMinute(heard.at()))))
+                        .map(heard -> new SecretsKeysPage.Address(DisplayText.plain(heard.provider()), heard.key().text(),
+                                status.state() == State.CURRENT, DisplayTime.toTheMinute(heard.at()))))
                         .toList(),
                 unassigned(overview.unassigned())));
     }
@@ -53,9 +53,9 @@ final class SecretsKeysPageController {
     private static SecretsKeysPage.Row row(Status status) {
         Use use = status.use();
         return new SecretsKeysPage.Row(status.key().id().text(), badge(status.state()),
-                When.toTheMinute(since(status)), String.valueOf(use.apiKeys()), String.valueOf(use.neverUsed()),
-                use.lastUsedAt().map(When::toTheMinute), String.valueOf(use.sealedSecrets()),
-                status.callbacksUntil().map(When::toTheMinute), verdict(status));
+                DisplayTime.toTheMinute(since(status)), String.valueOf(use.apiKeys()), String.valueOf(use.neverUsed()),
+                use.lastUsedAt().map(DisplayTime::toTheMinute), String.valueOf(use.sealedSecrets()),
+                status.callbacksUntil().map(DisplayTime::toTheMinute), verdict(status));
     }
 
     private static Instant since(Status status) {
@@ -98,7 +98,7 @@ final class SecretsKeysPageController {
     private static String unassigned(Use use) {
         return use.apiKeys() == 0
                 ? ""
-                : Words.count(use.apiKeys(), "API key") + " (" + use.neverUsed()
+                : DisplayText.count(use.apiKeys(), "API key") + " (" + use.neverUsed()
                         + " never used) may need any of these keys: which one is known only after the next use.";
     }
 }

@@ -15,15 +15,15 @@ import dev.hazina.http.dashboard.Confirmation;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.platform.Subjects.Found;
+import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -38,25 +38,25 @@ import java.util.stream.Stream;
 
 /// Ending by hand: a person of the platform has looked at the provider's own records, and says how a payment, a refund or a payout
 /// in doubt ended.
-@Controller(Links.SETTLE + "/{kind}/{id}")
+@Controller(PlatformLinks.SETTLE + "/{kind}/{id}")
 @Consumes(MediaType.ALL)
 final class SettlePageController {
     private static final String OUTCOME = "action";
 
-    private final Subjects subjects;
+    private final InstructionFinder instructions;
     private final DiscrepancyReads reads;
     private final SettleByHand settle;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    SettlePageController(Subjects subjects, DiscrepancyReads reads, SettleByHand settle, Forms forms,
-            Layouts shells, Pages pages) {
-        this.subjects = subjects;
+    SettlePageController(InstructionFinder instructions, DiscrepancyReads reads, SettleByHand settle, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.instructions = instructions;
         this.reads = reads;
         this.settle = settle;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -68,53 +68,53 @@ final class SettlePageController {
 
     @Post
     @Needs(Permission.ADMINISTER)
-    @OnResubmit(OnResubmit.Twin.IS_ASKED)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
     HttpResponse<?> settle(HttpRequest<?> request, String kind, String id) {
-        Found found = find(kind, id);
-        return forms.attempt(request, form -> {
-            Decided decided = Deciding.read(request, form, action(form), found.amount());
+        InstructionDetails found = find(kind, id);
+        return forms.process(request, form -> {
+            Decided decided = ResolutionForms.read(request, form, action(form), found.amount());
             return form.isConfirmed() ? carryOut(found, decided) : confirmation(request, found, decided);
         }, view -> page(request, found, view));
     }
 
     private static Action action(Form form) {
-        return Action.ofWire(form.required(OUTCOME)).filter(OpenDiscrepancies.OUTCOMES::contains)
+        return Action.ofWire(form.required(OUTCOME)).filter(DiscrepancyWords.OUTCOMES::contains)
                 .orElseThrow(() -> new Refusal.Invalid("action must be one of those offered"));
     }
 
-    private HttpResponse<?> carryOut(Found found, Decided decided) {
+    private HttpResponse<?> carryOut(InstructionDetails found, Decided decided) {
         Discrepancy after = settle.handle(new SettleByHand.Command(found.subject(), decided));
-        return Pages.go(Links.EXCEPTIONS + "/" + after.id(),
+        return Pages.redirect(PlatformLinks.EXCEPTIONS + "/" + after.id(),
                 after.state() instanceof DiscrepancyState.Proposed ? Notice.PROPOSED : Notice.SETTLED);
     }
 
-    private HttpResponse<?> confirmation(HttpRequest<?> request, Found found, Decided decided) {
-        List<Fact> facts = new ArrayList<>(found.facts());
-        facts.addAll(Deciding.typed(decided));
+    private HttpResponse<?> confirmation(HttpRequest<?> request, InstructionDetails found, Decided decided) {
+        List<SummaryRow> summary = new ArrayList<>(found.summary());
+        summary.addAll(ResolutionForms.typed(decided));
         String name = decided.action() == Action.SETTLE_SUCCEEDED ? "It went through" : "It did not go through";
-        return new Confirmation(shells.of(request, Section.STUCK, "Settle by hand"), forms.toConfirm(request),
-                Deciding.question(Optional.of(found), decided, found.amount()), Deciding.FOR_GOOD, facts, name, true,
+        return new Confirmation(layouts.of(request, Section.STUCK, "Settle by hand"), forms.toConfirm(request),
+                ResolutionForms.question(Optional.of(found), decided, found.amount()), ResolutionForms.FOR_GOOD, summary, name, true,
                 true,
-                request.getPath()).ask(pages);
+                request.getPath()).show(pages);
     }
 
-    private HttpResponse<?> page(HttpRequest<?> request, Found found, FormView view) {
+    private HttpResponse<?> page(HttpRequest<?> request, InstructionDetails found, FormView view) {
         List<Choice> outcomes = Stream.of(Action.SETTLE_SUCCEEDED, Action.SETTLE_FAILED)
                 .filter(action -> action == Action.SETTLE_SUCCEEDED ? found.mayHaveMoved() : found.mayEndUnpaid())
-                .map(action -> new Choice(action.wire(), OpenDiscrepancies.name(action),
+                .map(action -> new Choice(action.wire(), DiscrepancyWords.name(action),
                         view.form().has(OUTCOME, action.wire())))
                 .toList();
-        return pages.form("operator/settle", new SettlePage(
-                shells.of(request, Section.STUCK, "Settle by hand: " + found.named()),
-                Amount.of(found.amount()), found.state(), found.facts(),
-                reads.unresolved(found.subject()).stream().map(raised -> new SettlePage.Case(
-                        Links.EXCEPTIONS + "/" + raised.id(), OpenDiscrepancies.name(raised.kind()),
-                        OpenDiscrepancies.state(raised))).toList(),
+        return pages.form("platform/settle", new SettlePage(
+                layouts.of(request, Section.STUCK, "Settle by hand: " + found.named()),
+                Amount.of(found.amount()), found.state(), found.summary(),
+                reads.unresolved(found.subject()).stream().map(raised -> new SettlePage.RaisedDiscrepancy(
+                        PlatformLinks.EXCEPTIONS + "/" + raised.id(), DiscrepancyWords.name(raised.kind()),
+                        DiscrepancyWords.state(raised))).toList(),
                 outcomes, view), view);
     }
 
-    private Found find(String kind, String id) {
-        return Subjects.kind(kind).flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
-                .flatMap(subjects::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
+    private InstructionDetails find(String kind, String id) {
+        return InstructionFinder.kind(kind).flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
+                .flatMap(instructions::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
     }
 }

@@ -8,10 +8,10 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.http.auth.Needs;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /// What doesn't get on, kind by kind, and what a person can do about it.
-@Controller(Links.STUCK)
+@Controller(PlatformLinks.STUCK)
 @Consumes(MediaType.ALL)
 final class StuckPageController {
     private static final int SHOWN = 10;
@@ -34,15 +34,15 @@ final class StuckPageController {
     private final OperationsReads operations;
     private final MerchantDirectory directory;
     private final InstantSource clock;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
-    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock, Layouts shells,
+    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock, LayoutFactory layouts,
             Pages pages) {
         this.operations = operations;
         this.directory = directory;
         this.clock = clock;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -51,17 +51,17 @@ final class StuckPageController {
     HttpResponse<?> show(HttpRequest<?> request) {
         Instant now = clock.instant();
         List<Pile> piles = Stream.of(Stuck.values()).map(stuck -> operations.pile(stuck, now, SHOWN)).toList();
-        return pages.ok("operator/stuck", new StuckPage(shells.of(request, Section.STUCK),
-                piles.stream().filter(pile -> pile.count() > 0).map(this::heap).toList(),
+        return pages.ok("platform/stuck", new StuckPage(layouts.of(request, Section.STUCK),
+                piles.stream().filter(pile -> pile.count() > 0).map(this::backlog).toList(),
                 piles.stream().filter(pile -> pile.count() == 0).map(pile -> name(pile.stuck())).toList()));
     }
 
-    private StuckPage.Heap heap(Pile pile) {
-        return new StuckPage.Heap(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
+    private StuckPage.Backlog backlog(Pile pile) {
+        return new StuckPage.Backlog(name(pile.stuck()), pile.stuck().name().toLowerCase(Locale.ROOT),
                 String.valueOf(pile.count()), meaning(pile.stuck()),
                 pile.pieces().stream().map(piece -> new StuckPage.Row(piece.id().toString(),
-                        settle(pile.stuck(), piece.id()), When.of(piece.since()), piece.detail(),
-                        Links.merchant(piece.merchant()), name(piece.merchant()))).toList(),
+                        settle(pile.stuck(), piece.id()), DisplayTime.of(piece.since()), piece.detail(),
+                        PlatformLinks.merchant(piece.merchant()), name(piece.merchant()))).toList(),
                 pile.count() - pile.pieces().size());
     }
 
@@ -71,9 +71,9 @@ final class StuckPageController {
 
     private static String settle(Stuck stuck, UUID id) {
         return switch (stuck) {
-            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> Links.settle(Subject.Kind.PAYOUT, id);
-            case PAYMENTS_OPEN -> Links.settle(Subject.Kind.PAYMENT, id);
-            case REFUNDS_PENDING -> Links.settle(Subject.Kind.REFUND, id);
+            case PAYOUTS_UNSENT, PAYOUTS_UNANSWERED -> PlatformLinks.settle(Subject.Kind.PAYOUT, id);
+            case PAYMENTS_OPEN -> PlatformLinks.settle(Subject.Kind.PAYMENT, id);
+            case REFUNDS_PENDING -> PlatformLinks.settle(Subject.Kind.REFUND, id);
             case CALLBACKS_WAITING, CALLBACKS_SET_ASIDE, DELIVERIES_DUE, STATEMENTS_UNSENT -> "";
         };
     }

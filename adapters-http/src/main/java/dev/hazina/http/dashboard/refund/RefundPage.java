@@ -4,13 +4,13 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.timeline.Timeline;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
 /// One refund.
 ///
 /// @param payment the page of the payment it gives back
-public record RefundPage(Layout shell, String href, String payment, Amount amount, Badge status,
+public record RefundPage(Layout layout, String href, String payment, Amount amount, Badge status,
         Optional<Badge> corrected, String meaning,
-        List<Fact> facts, Timeline trail) {}
+        List<SummaryRow> summary, Timeline timeline) {}

@@ -11,9 +11,9 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ final class RefundViews {
     static RefundsPage.Row row(Refund refund) {
         return new RefundsPage.Row(href(refund), payment(refund), Amount.of(refund.details().amount()),
                 Badge.of(refund.state()), Corrections.badge(refund.correction()), refund.details().reason().orElse(""),
-                When.of(refund.details().createdAt()));
+                DisplayTime.of(refund.details().createdAt()));
     }
 
     static String meaning(Refund refund) {
@@ -46,24 +46,24 @@ final class RefundViews {
             case RefundState.Failed f when f.late().isPresent() ->
                 Corrections.late("The refund had failed and its money was back in the wallet; ",
                         "the channel then reported it as paid back", f.late(), refund.correction());
-            case RefundState.Failed f -> Words.of(f.reason()) + " The money is back in the wallet.";
+            case RefundState.Failed f -> DisplayText.of(f.reason()) + " The money is back in the wallet.";
         };
     }
 
-    static List<Fact> facts(Refund refund) {
-        List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of("Channel", Words.of(refund.details().channel())));
-        refund.details().requested().ifPresent(asked -> facts.add(Fact.of("Asked for", Amount.of(asked).toString())));
-        refund.details().reason().ifPresent(reason -> facts.add(Fact.of("Reason", reason)));
-        refund.details().reference().ifPresent(reference -> facts.add(Fact.of("Reference", reference)));
-        Fact.by("Created by", refund.details().createdBy()).ifPresent(facts::add);
-        Receipts.of(refund.state()).ifPresent(receipt -> facts.add(Fact.code("Channel's receipt", receipt)));
-        facts.add(Fact.code("Refund ID", refund.id().toString()));
-        facts.add(Fact.code("Payment ID", refund.details().payment().toString()));
-        return facts;
+    static List<SummaryRow> summary(Refund refund) {
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.of("Channel", DisplayText.of(refund.details().channel())));
+        refund.details().requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        refund.details().reason().ifPresent(reason -> summary.add(SummaryRow.of("Reason", reason)));
+        refund.details().reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
+        SummaryRow.by("Created by", refund.details().createdBy()).ifPresent(summary::add);
+        Receipts.of(refund.state()).ifPresent(receipt -> summary.add(SummaryRow.code("Channel's receipt", receipt)));
+        summary.add(SummaryRow.code("Refund ID", refund.id().toString()));
+        summary.add(SummaryRow.code("Payment ID", refund.details().payment().toString()));
+        return summary;
     }
 
-    static List<TimelineStep> steps(Refund refund, TimelineHistory past) {
+    static List<TimelineStep> steps(Refund refund, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
         steps.add(TimelineStep.done("Asked for", "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
@@ -71,9 +71,9 @@ final class RefundViews {
             case RefundState.Pending p -> TimelineStep.waiting("On its way", "");
             case RefundState.Succeeded s -> TimelineStep.good("Refunded",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), refund.updatedAt());
-            case RefundState.Failed f -> TimelineStep.bad("Failed", Words.of(f.reason()), refund.updatedAt());
+            case RefundState.Failed f -> TimelineStep.bad("Failed", DisplayText.of(f.reason()), refund.updatedAt());
         });
-        steps.addAll(Corrections.steps("Refunded after all", past.booked(Posting.Kind.LATE_SUCCESS, refund.subject()),
+        steps.addAll(Corrections.steps("Refunded after all", history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
                 late(refund), refund.correction()));
         return steps;
     }

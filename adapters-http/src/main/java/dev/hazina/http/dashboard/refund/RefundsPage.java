@@ -4,16 +4,16 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.News;
+import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
 /// The list of refunds.
-public record RefundsPage(Layout shell, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
-        News news) {
+public record RefundsPage(Layout layout, List<Row> rows, List<Choice> statuses, boolean isFiltered, Pager pager,
+        ListUpdates updates) {
 
     public record Row(String href, String payment, Amount amount, Badge status, Optional<Badge> corrected,
-            String reason, When at) {}
+            String reason, DisplayTime at) {}
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param problem what is wrong with the days; empty when nothing is
 /// @param cadence the form that sets how often it is mailed; empty when the person may not
 /// @param mailed how often it is mailed
-public record StatementPage(Layout shell, String from, String to, List<Choice> currencies, String problem,
+public record StatementPage(Layout layout, String from, String to, List<Choice> currencies, String problem,
         List<Row> rows, String totalsFile, String transactionsFile, Optional<FormView> cadence, List<Choice> cadences,
         String mailed) {
 

@@ -17,7 +17,7 @@ import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Form;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Problem;
@@ -50,17 +50,17 @@ final class StatementPageController {
     private final MerchantReads merchants;
     private final ChangeSettings change;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
 
     StatementPageController(StatementReads statements, StatementFiles files, MerchantReads merchants,
-            ChangeSettings change, Forms forms, Layouts shells, Pages pages) {
+            ChangeSettings change, Forms forms, LayoutFactory layouts, Pages pages) {
         this.statements = statements;
         this.files = files;
         this.merchants = merchants;
         this.change = change;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -85,19 +85,19 @@ final class StatementPageController {
     @Post("/cadence")
     @Needs(Permission.MANAGE_MERCHANT)
     HttpResponse<?> mail(HttpRequest<?> request) {
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             StatementCadence cadence = StatementCadence.ofWire(form.required("cadence"))
                     .orElseThrow(() -> new Refusal.Invalid("cadence must be none or monthly"));
             change.handle(new ChangeSettings.Command(Actors.of(request), Callers.member(request).acting(),
                     new ChangeSettings.OpsUrl.Keep(), Optional.of(cadence)));
-            return Pages.go(PATH, Notice.SETTINGS_SAVED);
+            return Pages.redirect(PATH, Notice.SETTINGS_SAVED);
         }, view -> page(request, view));
     }
 
     private static StatementScope scope(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        return Window.of(query).scope(caller.merchant(), caller.acting().id(), currency(caller, query));
+        return StatementPeriod.of(query).scope(caller.merchant(), caller.acting().id(), currency(caller, query));
     }
 
     private static Currency currency(Caller.Member caller, Query query) {
@@ -107,7 +107,7 @@ final class StatementPageController {
     private HttpResponse<?> page(HttpRequest<?> request, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        Window window = Window.of(query);
+        StatementPeriod window = StatementPeriod.of(query);
         Currency currency = currency(caller, query);
         try {
             return answer(request, window, currency, rows(statements.totals(scope(request))), "", cadence);
@@ -117,7 +117,7 @@ final class StatementPageController {
         }
     }
 
-    private HttpResponse<?> answer(HttpRequest<?> request, Window window, Currency currency,
+    private HttpResponse<?> answer(HttpRequest<?> request, StatementPeriod window, Currency currency,
             List<StatementPage.Row> rows, String problem, FormView cadence) {
         Caller.Member caller = Callers.member(request);
         StatementCadence now = merchants.settings(caller.merchant(), caller.acting().id())
@@ -125,7 +125,7 @@ final class StatementPageController {
         String parameters = window.parameters(currency);
         int status = problem.isEmpty() ? cadence.status() : HttpStatus.BAD_REQUEST.getCode();
         return pages.answer(status, "statement/statement", new StatementPage(
-                shells.of(request, Section.STATEMENT), window.from(), window.to(),
+                layouts.of(request, Section.STATEMENT), window.from(), window.to(),
                 Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(), one == currency)).toList(),
                 problem, rows, PATH + "/totals.csv" + parameters, PATH + "/transactions.csv" + parameters,
                 Optional.of(cadence).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT)),

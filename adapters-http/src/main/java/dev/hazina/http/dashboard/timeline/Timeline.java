@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.timeline;
 
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Optional;
 ///
 /// @param isOpen whether more is about to happen, so that looking again is worth it
 /// @param tag another one when anything has changed
-public record Timeline(List<TimelineStep> steps, List<Line> lines, List<Told> events, boolean isOpen, String tag) {
+public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEvent> events, boolean isOpen, String tag) {
 
     /// Whether the page's script has this already.
     public boolean isKnownTo(HttpRequest<?> request) {
@@ -20,13 +20,13 @@ public record Timeline(List<TimelineStep> steps, List<Line> lines, List<Told> ev
     }
 
     /// A line of the books.
-    public record Line(String posting, String place, Amount amount, Optional<Amount> after, When at) {}
+    public record Line(String posting, String place, Amount amount, Optional<Amount> after, DisplayTime at) {}
 
     /// An event, and whom it was sent to.
-    public record Told(String type, When at, List<Sent> deliveries) {}
+    public record RaisedEvent(String type, DisplayTime at, List<SentDelivery> deliveries) {}
 
     /// A delivery.
     ///
     /// @param answer what the receiver said last
-    public record Sent(String href, String to, Badge status, String answer) {}
+    public record SentDelivery(String href, String to, Badge status, String answer) {}
 }

@@ -9,19 +9,19 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What is known of a thing's past. The thing itself keeps its last change alone; what came before it is told by the
+/// What is known of a thing's history. The thing itself keeps its last change alone; what came before it is told by the
 /// events it caused and by the books.
 ///
 /// @param events what was told about the thing and what belongs to it, oldest first
 public record TimelineHistory(List<EventReads.Told> events, List<BookLine> lines) {
 
     /// When such an event was told for the first time.
-    public Optional<Instant> told(EventType type) {
+    public Optional<Instant> firstSent(EventType type) {
         return events.stream().filter(event -> event.type().equals(type.wire())).map(EventReads.Told::at).findFirst();
     }
 
     /// When the books got that posting for that subject.
-    public Optional<Instant> booked(Posting.Kind kind, Subject subject) {
+    public Optional<Instant> postedAt(Posting.Kind kind, Subject subject) {
         return lines.stream().filter(line -> line.posting() == kind && line.subject().equals(subject))
                 .map(BookLine::at).findFirst();
     }

@@ -1,17 +1,17 @@
 package dev.hazina.http.dashboard.timeline;
 
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.time.Instant;
 import java.util.Optional;
 
 /// One thing that happened, or is being waited for.
 ///
 /// @param at empty for what hasn't happened yet, and for what has at a time that nobody kept
-public record TimelineStep(String what, String detail, Optional<When> at, Badge.Tone tone) {
+public record TimelineStep(String what, String detail, Optional<DisplayTime> at, Badge.Tone tone) {
 
     public static TimelineStep done(String what, String detail, Instant at) {
-        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.QUIET);
+        return new TimelineStep(what, detail, Optional.of(DisplayTime.of(at)), Badge.Tone.QUIET);
     }
 
     /// What happened at a time that wasn't kept.
@@ -20,11 +20,11 @@ public record TimelineStep(String what, String detail, Optional<When> at, Badge.
     }
 
     public static TimelineStep good(String what, String detail, Instant at) {
-        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.GOOD);
+        return new TimelineStep(what, detail, Optional.of(DisplayTime.of(at)), Badge.Tone.GOOD);
     }
 
     public static TimelineStep bad(String what, String detail, Instant at) {
-        return new TimelineStep(what, detail, Optional.of(When.of(at)), Badge.Tone.BAD);
+        return new TimelineStep(what, detail, Optional.of(DisplayTime.of(at)), Badge.Tone.BAD);
     }
 
     public static TimelineStep waiting(String what, String detail) {

@@ -15,8 +15,8 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
-import dev.hazina.http.dashboard.view.Words;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads the trails of things.
+/// Reads the timelines of things.
 @Singleton
 public final class Timelines {
     private final EventReads events;
@@ -41,7 +41,7 @@ public final class Timelines {
 
     /// @param lines what the books say
     /// @param subjects the thing, and what belongs to it; what a person decided about it is found by its lines
-    public TimelineHistory past(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
+    public TimelineHistory history(Caller.Member caller, List<BookLine> lines, List<UUID> subjects) {
         List<UUID> all = Stream.concat(subjects.stream(), lines.stream().map(BookLine::subject)
                 .filter(subject -> subject.kind() == Subject.Kind.DISCREPANCY).map(Subject::id)).distinct().toList();
         return new TimelineHistory(events.about(caller.merchant(), caller.acting().id(), all), lines);
@@ -49,40 +49,40 @@ public final class Timelines {
 
     /// @param isMoving whether the thing itself has not ended
     /// @param state another text when the thing has changed
-    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory past, boolean isMoving,
+    public Timeline of(Caller.Member caller, List<TimelineStep> steps, TimelineHistory history, boolean isMoving,
             String state) {
-        List<Delivery> sent = past.events().stream().flatMap(event -> event.deliveries().stream()).toList();
+        List<Delivery> sent = history.events().stream().flatMap(event -> event.deliveries().stream()).toList();
         boolean isSending = sent.stream().anyMatch(delivery -> delivery.status() == Delivery.Status.PENDING
                 && delivery.attempts() == 0);
-        String tag = Integer.toHexString((state + past.lines().size() + sent.stream()
+        String tag = Integer.toHexString((state + history.lines().size() + sent.stream()
                 .map(delivery -> delivery.status().wire() + delivery.attempts()).toList()).hashCode());
         Map<WalletId, String> names = wallets
                 .list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()).stream()
                 .collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
-        return new Timeline(steps, past.lines().stream().map(line -> line(line, names)).toList(),
-                told(caller, past.events()), isMoving || isSending, tag);
+        return new Timeline(steps, history.lines().stream().map(line -> line(line, names)).toList(),
+                told(caller, history.events()), isMoving || isSending, tag);
     }
 
     private static Timeline.Line line(BookLine line, Map<WalletId, String> names) {
         String place = line.wallet()
-                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + Words.plain(line.place()).toLowerCase(
+                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + DisplayText.plain(line.place()).toLowerCase(
                         Locale.ROOT))
-                .orElseGet(() -> Words.ofPlace(line.place()));
-        return new Timeline.Line(Words.plain(line.posting().wire()), place, Amount.of(line.amount()),
-                line.balanceAfter().map(Amount::of), When.of(line.at()));
+                .orElseGet(() -> DisplayText.ofPlace(line.place()));
+        return new Timeline.Line(DisplayText.plain(line.posting().wire()), place, Amount.of(line.amount()),
+                line.balanceAfter().map(Amount::of), DisplayTime.of(line.at()));
     }
 
-    private List<Timeline.Told> told(Caller.Member caller, List<EventReads.Told> events) {
+    private List<Timeline.RaisedEvent> told(Caller.Member caller, List<EventReads.Told> events) {
         if (events.isEmpty()) {
             return List.of();
         }
         Map<EndpointId, String> urls = endpoints.list(caller.merchant(), caller.acting().id()).stream()
                 .collect(Collectors.toMap(Endpoint::id, endpoint -> endpoint.url().text()));
-        return events.stream().map(event -> new Timeline.Told(event.type(), When.of(event.at()),
+        return events.stream().map(event -> new Timeline.RaisedEvent(event.type(), DisplayTime.of(event.at()),
                 event.deliveries().stream().map(delivery -> sent(delivery, urls)).toList())).toList();
     }
 
-    private static Timeline.Sent sent(Delivery delivery, Map<EndpointId, String> urls) {
+    private static Timeline.SentDelivery sent(Delivery delivery, Map<EndpointId, String> urls) {
         String place = "/dashboard/webhooks/" + switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> id.toString();
             case Target.ToCallback c -> "callback";
@@ -93,7 +93,7 @@ public final class Timelines {
             case Target.ToCallback(CallbackUrl url) -> url.text();
             case Target.ToOps(CallbackUrl url) -> url.text();
         };
-        return new Timeline.Sent(place + "/deliveries/" + delivery.id(), to, Badge.of(delivery.status()),
+        return new Timeline.SentDelivery(place + "/deliveries/" + delivery.id(), to, Badge.of(delivery.status()),
                 answer(delivery));
     }
 
@@ -102,6 +102,6 @@ public final class Timelines {
             return "not tried yet";
         }
         String last = delivery.lastStatusCode() == 0 ? "no answer" : "answered " + delivery.lastStatusCode();
-        return last + " · " + Words.count(delivery.attempts(), "attempt");
+        return last + " · " + DisplayText.count(delivery.attempts(), "attempt");
     }
 }

@@ -3,8 +3,8 @@ package dev.hazina.http.dashboard.tour;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,11 +13,11 @@ import java.util.Optional;
 /// @param listen asks for the endpoint; empty while there is one, or where the person may not
 /// @param answer changes what it answers with; empty where the person may not
 /// @param href the endpoint's own page, with its deliveries; empty where there is none
-public record InspectorPage(Layout shell, String url, Optional<FormView> listen, Optional<FormView> answer,
+public record InspectorPage(Layout layout, String url, Optional<FormView> listen, Optional<FormView> answer,
         boolean isFailing, String href, List<Row> rows) {
 
     /// @param delivery the delivery's page; empty for a probe
-    public record Row(When at, String what, Badge signature, Badge answered, String delivery, List<Fact> headers,
+    public record Row(DisplayTime at, String what, Badge signature, Badge answered, String delivery, List<SummaryRow> headers,
             List<Step> steps, String body) {}
 
     /// One step of the check every receiver makes.

@@ -12,7 +12,7 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Forms;
-import dev.hazina.http.dashboard.Layouts;
+import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
@@ -43,15 +43,15 @@ final class InspectorPageController {
     private final Inspector inspector;
     private final RegisterEndpoint register;
     private final Forms forms;
-    private final Layouts shells;
+    private final LayoutFactory layouts;
     private final Pages pages;
     private final Lock registering = new ReentrantLock();
 
-    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, Layouts shells, Pages pages) {
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, LayoutFactory layouts, Pages pages) {
         this.inspector = inspector;
         this.register = register;
         this.forms = forms;
-        this.shells = shells;
+        this.layouts = layouts;
         this.pages = pages;
     }
 
@@ -66,7 +66,7 @@ final class InspectorPageController {
     @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
     HttpResponse<?> listen(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
-        return forms.attempt(request, form -> {
+        return forms.process(request, form -> {
             registering.lock();
             try {
                 if (inspector.endpoint(caller.merchant(), caller.acting().id()).isEmpty()) {
@@ -80,7 +80,7 @@ final class InspectorPageController {
             } finally {
                 registering.unlock();
             }
-            return Pages.go(form.has(TourController.NEXT, TourController.NAME) ? TourController.PATH : PATH,
+            return Pages.redirect(form.has(TourPageController.NEXT, TourPageController.NAME) ? TourPageController.PATH : PATH,
                     Notice.INSPECTOR_READY);
         }, view -> page(request, view));
     }
@@ -90,7 +90,7 @@ final class InspectorPageController {
     HttpResponse<?> answer(HttpRequest<?> request) {
         boolean fails = Forms.of(request).has("fail", "yes");
         inspector.failOnPurpose(Callers.member(request).acting().id(), fails);
-        return Pages.go(PATH, fails ? Notice.INSPECTOR_FAILS : Notice.INSPECTOR_WORKS);
+        return Pages.redirect(PATH, fails ? Notice.INSPECTOR_FAILS : Notice.INSPECTOR_WORKS);
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, FormView listen) {
@@ -99,11 +99,11 @@ final class InspectorPageController {
         boolean mayChange = caller.role().may(Permission.MANAGE_WEBHOOKS);
         Optional<Endpoint> endpoint = inspector.endpoint(caller.merchant(), account);
         String href = endpoint.map(known -> ENDPOINT + known.id()).orElse("");
-        return pages.form("tour/inspector", new InspectorPage(shells.of(request, Section.INSPECTOR),
+        return pages.form("tour/inspector", new InspectorPage(layouts.of(request, Section.INSPECTOR),
                 inspector.url(caller.merchant(), account),
                 Optional.of(listen).filter(any -> mayChange && endpoint.isEmpty()),
                 Optional.of(forms.blank(request, ANSWER)).filter(any -> mayChange), inspector.isFailing(account), href,
-                inspector.received(account).stream().map(received -> Inspections.row(received, href)).toList()),
+                inspector.received(account).stream().map(received -> InspectorRows.row(received, href)).toList()),
                 listen);
     }
 }

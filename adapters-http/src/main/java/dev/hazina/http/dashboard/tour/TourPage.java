@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param payout pays the first money out; empty where the person may not, or the account
 /// @param isMoving whether something is about to happen by itself
 /// @param wallet where the money is paid out from
-public record TourPage(Layout shell, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
+public record TourPage(Layout layout, List<State> states, Optional<FormView> begin, Optional<FormView> payment,
         boolean needsAnother,
         Optional<Paid> paid, Optional<InspectorPage.Row> received, Optional<FormView> payout, Optional<Paid> paidOut,
         boolean isMoving, String currency, boolean isByCard, String wallet) {

@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks what to move, and where.
-public record NewTransferPage(Layout shell, FormView form, List<Choice> from, List<Choice> to) {}
+public record NewTransferPage(Layout layout, FormView form, List<Choice> from, List<Choice> to) {}

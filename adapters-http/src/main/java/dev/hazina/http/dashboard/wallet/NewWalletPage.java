@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks for a new wallet's name and currency.
-public record NewWalletPage(Layout shell, FormView form, List<Choice> currencies) {}
+public record NewWalletPage(Layout layout, FormView form, List<Choice> currencies) {}

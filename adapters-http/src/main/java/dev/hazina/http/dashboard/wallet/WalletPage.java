@@ -4,8 +4,8 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param promote the form that makes it the default; empty when it is
 /// @param close where to close it
 /// @param corrections newest first
-public record WalletPage(Layout shell, Amount available, Amount pending, Badge status, List<Fact> facts,
+public record WalletPage(Layout layout, Amount available, Amount pending, Badge status, List<SummaryRow> summary,
         Optional<FormView> rename, Optional<FormView> promote, Optional<String> close, String transfers,
         List<Line> corrections) {
 
@@ -23,5 +23,5 @@ public record WalletPage(Layout shell, Amount available, Amount pending, Badge s
     ///
     /// @param href the page of what it is about
     /// @param amount negative where it was taken
-    public record Line(When at, String about, String href, Amount amount) {}
+    public record Line(DisplayTime at, String about, String href, Amount amount) {}
 }

@@ -3,8 +3,8 @@ package dev.hazina.http.dashboard.webhook;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,9 +12,9 @@ import java.util.Optional;
 ///
 /// @param advice what the last answer means, and what to do; empty when there is nothing to do
 /// @param replay the form that sends it again; empty when it can't be
-public record DeliveryPage(Layout shell, String href, String place, Badge status, String advice, List<Fact> facts,
+public record DeliveryPage(Layout layout, String href, String place, Badge status, String advice, List<SummaryRow> summary,
         List<Attempt> attempts, String body, boolean isMoving, String tag, Optional<FormView> replay) {
 
     /// @param answer the status code, or that there was none
-    public record Attempt(When at, String answer, boolean isGood, String error) {}
+    public record Attempt(DisplayTime at, String answer, boolean isGood, String error) {}
 }

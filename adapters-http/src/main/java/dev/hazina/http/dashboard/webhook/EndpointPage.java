@@ -4,10 +4,10 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Fact;
-import dev.hazina.http.dashboard.view.News;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,9 +16,9 @@ import java.util.Optional;
 /// @param isEndpoint whether it is an endpoint of its own
 /// @param mayManage whether the person may change it
 /// @param replay the form that sends a range again; empty when the person may not, or nobody is there to receive
-public record EndpointPage(Layout shell, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
-        Optional<String> trouble, List<Fact> facts, List<Row> rows, List<Choice> statuses, List<Choice> types,
-        boolean isFiltered, Pager pager, News news, Optional<FormView> replay) {
+public record EndpointPage(Layout layout, String href, boolean isEndpoint, boolean mayManage, boolean isRotating,
+        Optional<String> trouble, List<SummaryRow> summary, List<Row> rows, List<Choice> statuses, List<Choice> types,
+        boolean isFiltered, Pager pager, ListUpdates updates, Optional<FormView> replay) {
 
-    public record Row(String href, String type, Badge status, String answer, String next, When at) {}
+    public record Row(String href, String type, Badge status, String answer, String next, DisplayTime at) {}
 }

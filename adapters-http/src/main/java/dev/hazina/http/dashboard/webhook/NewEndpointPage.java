@@ -6,4 +6,4 @@ import dev.hazina.http.dashboard.view.Choice;
 import java.util.List;
 
 /// Asks where to send what.
-public record NewEndpointPage(Layout shell, FormView form, boolean everything, List<Choice> events) {}
+public record NewEndpointPage(Layout layout, FormView form, boolean everything, List<Choice> events) {}

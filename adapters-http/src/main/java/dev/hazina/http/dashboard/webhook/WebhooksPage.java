@@ -2,12 +2,12 @@ package dev.hazina.http.dashboard.webhook;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.When;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// The list of endpoints.
-public record WebhooksPage(Layout shell, List<Row> rows, String opsUrl) {
+public record WebhooksPage(Layout layout, List<Row> rows, String opsUrl) {
 
     /// @param failed how many deliveries were given up since yesterday
-    public record Row(String href, String url, String events, Badge health, String failed, When since) {}
+    public record Row(String href, String url, String events, Badge health, String failed, DisplayTime since) {}
 }

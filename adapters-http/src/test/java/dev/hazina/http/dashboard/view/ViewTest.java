@@ -24,7 +24,7 @@ class ViewTest {
 
     @Test
     void aTimeIsForMachinesAndForPeople() {
-        When when = When.of(Instant.parse("2026-01-31T08:05:09.123456Z"));
+        DisplayTime when = DisplayTime.of(Instant.parse("2026-01-31T08:05:09.123456Z"));
         assertThat(when.exact()).isEqualTo("2026-01-31T08:05:09.123456Z");
         assertThat(when).hasToString("31 Jan 2026, 08:05:09 UTC");
     }

@@ -1,0 +1,18 @@
+package dev.hazina.http.dashboard;
+
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+
+/// Whoever types the service's name into a browser wants the dashboard.
+@Controller("/")
+@Consumes(MediaType.ALL)
+final class HomePageController {
+
+    @Get
+    HttpResponse<?> home() {
+        return Pages.redirect("/dashboard");
+    }
+}

@@ -1,0 +1,81 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Makes the frames.
+@Singleton
+public final class LayoutFactory {
+    public static final String SIGN_OUT = "/dashboard/sign-out";
+    public static final String CHOOSE_ACCOUNT = "/dashboard/account";
+    public static final String CHOOSE_THEME = "/dashboard/theme";
+    public static final String MOVE_CLOCK = "/dashboard/clock";
+    static final Set<String> FRAME = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK);
+    private static final String NOTICE = "did";
+
+    private final Assets assets;
+    private final Cookies cookies;
+    private final Forms forms;
+    private final MerchantReads merchants;
+    private final InstantSource clock;
+    private final boolean sandbox;
+
+    LayoutFactory(Assets assets, Cookies cookies, Forms forms, MerchantReads merchants, InstantSource clock,
+            HttpSettings settings) {
+        this.assets = assets;
+        this.cookies = cookies;
+        this.forms = forms;
+        this.merchants = merchants;
+        this.clock = clock;
+        this.sandbox = settings.sandbox();
+    }
+
+    public Layout of(HttpRequest<?> request, Section section) {
+        return of(request, section, section.title());
+    }
+
+    public Layout of(HttpRequest<?> request, Section section, String title) {
+        Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
+        return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)), notice,
+                cookies.theme(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox, assets);
+    }
+
+    /// A frame without a person, for which nothing has to be read.
+    Layout bare(HttpRequest<?> request, String title) {
+        return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
+                Optional.empty(), sandbox, assets);
+    }
+
+    private Layout.Person person(HttpRequest<?> request, DashboardSession session) {
+        Map<String, FormView> frame = FRAME.stream()
+                .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));
+        return switch (session.caller()) {
+            case Caller.Member member -> {
+                MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
+                        .orElseThrow(Refusal.Unauthorized::new);
+                yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
+                        accounts(member), frame);
+            }
+            case Caller.Administrator operator ->
+                new Layout.Person("Operator", operator.keyId(), operator.role(), List.of(), frame);
+        };
+    }
+
+    private static List<Choice> accounts(Caller.Member member) {
+        return member.accounts().stream().map(account -> new Choice(account.number(),
+                account.name().text() + " · " + account.number(), account.id().equals(member.acting().id()))).toList();
+    }
+}

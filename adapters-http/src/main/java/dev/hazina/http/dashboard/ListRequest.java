@@ -1,0 +1,121 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.application.page.Page;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.http.response.Times;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.ListUpdates;
+import dev.hazina.http.dashboard.view.Pager;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// One page of a list: what was asked for, and the addresses of the pages around it, with the same filters.
+public final class ListRequest {
+    private static final String BEFORE = "before";
+    private static final String SEEN = "seen";
+    private static final String NOTHING_YET = "0001-01-01T00:00:00.000000Z";
+
+    private final Query query;
+    private final String path;
+    private final Map<String, String> filters;
+
+    private ListRequest(Query query, String path, Map<String, String> filters) {
+        this.query = query;
+        this.path = path;
+        this.filters = filters;
+    }
+
+    /// @param filters the parameters that are kept from page to page
+    public static ListRequest of(HttpRequest<?> request, String... filters) {
+        Query query = Query.of(request);
+        Map<String, String> chosen = new LinkedHashMap<>();
+        for (String filter : filters) {
+            query.optional(filter).ifPresent(value -> chosen.put(filter, value));
+        }
+        return new ListRequest(query, request.getPath(), chosen);
+    }
+
+    public Query query() {
+        return query;
+    }
+
+    public PageRequest page() {
+        return new PageRequest(Optional.empty(), before(), PageRequest.DEFAULT_LIMIT);
+    }
+
+    private Optional<Instant> before() {
+        return query.optional(BEFORE).map(text -> Timestamps.read(BEFORE, text));
+    }
+
+    public Pager pager(Page<?> page) {
+        return new Pager(before().map(any -> address(Map.of())),
+                page.nextBefore().map(next -> address(Map.of(BEFORE, Times.print(next)))));
+    }
+
+    /// One of the words that may be asked for; empty when another was, or none.
+    public Optional<String> oneOf(String filter, List<String> words) {
+        return query.optional(filter).filter(words::contains);
+    }
+
+    /// The same words, to choose from.
+    public List<Choice> choices(String filter, List<String> words) {
+        Optional<String> chosen = oneOf(filter, words);
+        return words.stream().map(one -> new Choice(one, DisplayText.plain(one), chosen.equals(Optional.of(one)))).toList();
+    }
+
+    /// Shows a page of a list; or nothing, where the page's script asks for updates and there are none.
+    ///
+    /// @param at a row's place in time
+    /// @param show makes the page, with its updates
+    public <T> HttpResponse<?> show(Pages pages, Page<T> page, Function<T, Instant> at,
+            Function<ListUpdates, HttpResponse<?>> show) {
+        Optional<Instant> newest = page.rows().stream().findFirst().map(at);
+        return isQuiet(newest) ? pages.unchanged() : show.apply(updates(newest));
+    }
+
+    /// @param newest the place in time of the list's first row
+    public ListUpdates updates(Optional<Instant> newest) {
+        Instant seen = seen().or(() -> newest).orElseGet(() -> Instant.parse(NOTHING_YET));
+        return new ListUpdates(address(Map.of(SEEN, Times.print(seen))), address(Map.of()),
+                newest.filter(seen::isBefore).isPresent());
+    }
+
+    /// Whether the page's script asks for updates and there are none.
+    public boolean isQuiet(Optional<Instant> newest) {
+        return seen().filter(seen -> newest.filter(seen::isBefore).isEmpty()).isPresent();
+    }
+
+    public boolean isFiltered() {
+        return !filters.isEmpty();
+    }
+
+    /// Where a list of this kind begins, with nothing filtered out.
+    public String path() {
+        return path;
+    }
+
+    private Optional<Instant> seen() {
+        return query.optional(SEEN).map(text -> Timestamps.read(SEEN, text));
+    }
+
+    private String address(Map<String, String> further) {
+        Map<String, String> all = new LinkedHashMap<>(filters);
+        all.putAll(further);
+        String parameters = all.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return parameters.isEmpty() ? path : path + "?" + parameters;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Signing in with the operator's key. It is proven as the API proves it, and a merchant's key opens nothing here.
+@Controller("/dashboard/operator/sign-in")
+@Consumes(MediaType.ALL)
+final class PlatformSignInPageController {
+    private static final String NEXT = "next";
+    private static final String WRONG = "This is not the operator's key.";
+    private static final String NO_COOKIE = "A browser can't keep this key. Give the operator one of letters and digits;"
+            + " openssl rand -hex 32 makes a secret.";
+
+    private final Authenticate authenticate;
+    private final Throttle throttle;
+    private final SignInForms signInForms;
+    private final LayoutFactory layouts;
+    private final SignInResponses responses;
+
+    PlatformSignInPageController(Authenticate authenticate, Throttle throttle, SignInForms signInForms, LayoutFactory layouts,
+            SignInResponses responses) {
+        this.authenticate = authenticate;
+        this.throttle = throttle;
+        this.signInForms = signInForms;
+        this.layouts = layouts;
+        this.responses = responses;
+    }
+
+    @Get
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return page(request, Form.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
+    }
+
+    @Post
+    HttpResponse<?> signIn(HttpRequest<?> request) {
+        Form form = Forms.of(request);
+        try {
+            Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
+            throttle.signIn(request, key.keyId());
+            requireOperator(key);
+            if (!Cookies.mayCarry(key)) {
+                throw new Refusal.Precondition(NO_COOKIE);
+            }
+            return responses.operator(request, key, form.typed(NEXT));
+        } catch (Refusal.Unauthorized wrong) {
+            return page(request, form,
+                    Optional.of(new Problem(WRONG, "key_secret", HttpStatus.UNAUTHORIZED.getCode())), form.typed(NEXT));
+        } catch (Refusal.Invalid | Refusal.Precondition refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));
+        }
+    }
+
+    /// Whose key it is instead is nobody's business, nor whether it is any.
+    private void requireOperator(Credentials key) {
+        try {
+            if (authenticate.handle(key, Optional.empty()) instanceof Caller.Administrator) {
+                return;
+            }
+        } catch (Refusal.Forbidden suspended) {
+            throw new Refusal.Unauthorized();
+        }
+        throw new Refusal.Unauthorized();
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
+        return signInForms.show(request, "access/platform-sign-in", form, problem, view -> new SignInPage(
+                layouts.of(request, Section.UNLISTED, "Sign in as the operator"), view, SafeRedirects.own(next)));
+    }
+}

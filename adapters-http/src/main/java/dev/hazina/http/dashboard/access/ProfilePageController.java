@@ -1,0 +1,89 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.ChangePassword;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+
+/// The person's own page.
+@Controller("/dashboard/profile")
+@Consumes(MediaType.ALL)
+final class ProfilePageController {
+    private static final String PASSWORD = "/dashboard/profile/password";
+    private static final String EVERYWHERE = "/dashboard/sign-out-everywhere";
+
+    private final ChangePassword changePassword;
+    private final MerchantReads reads;
+    private final Throttle throttle;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    ProfilePageController(ChangePassword changePassword, MerchantReads reads, Throttle throttle, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.changePassword = changePassword;
+        this.reads = reads;
+        this.throttle = throttle;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PASSWORD));
+    }
+
+    /// Guessing the old password is bounded as it is at sign-in, but counted apart: a stranger who guesses there keeps no user
+    /// from changing the password.
+    @Post("/password")
+    @Needs(Permission.READ)
+    HttpResponse<?> change(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            Password password = Password.parse(form.password("new_password"));
+            throttle.passwordChange(caller);
+            changePassword.handle(new ChangePassword.Command(Actors.of(request), caller,
+                    form.password("old_password"), password));
+            return Pages.redirect("/dashboard/profile", Notice.PASSWORD_CHANGED);
+        }, view -> page(request, view));
+    }
+
+    private MerchantReads.Profile profile(Caller.Member caller) {
+        return reads.profile(caller.merchant(), caller.user()).orElseThrow(Refusal.Unauthorized::new);
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView password) {
+        MerchantReads.Profile profile = profile(Callers.member(request));
+        List<SummaryRow> summary = List.of(SummaryRow.of("E-mail", profile.user().email().text()),
+                SummaryRow.of("Role", DisplayText.plain(profile.user().role().wire())),
+                SummaryRow.of("Business", profile.merchant().name().text()),
+                SummaryRow.of("Since", DisplayTime.of(profile.user().createdAt()).toString()));
+        return pages.form("access/profile", new ProfilePage(layouts.of(request, Section.PROFILE), summary, password,
+                forms.blank(request, EVERYWHERE)), password);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.RegisterMerchant;
+import dev.hazina.application.merchant.SignIn;
+import dev.hazina.domain.merchant.Country;
+import dev.hazina.domain.merchant.Email;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Password;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.SignInConcurrency;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Choice;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+
+/// Signing up: a merchant, its owner, and the owner signed in.
+@Controller("/dashboard/register")
+@Consumes(MediaType.ALL)
+final class RegisterPageController {
+    private static final int LONGEST_MERCHANT_NAME = 128;
+    private static final List<Choice> COUNTRIES = List.of(new Choice("KE", "Kenya", true),
+            new Choice("TZ", "Tanzania", false), new Choice("UG", "Uganda", false));
+
+    private final RegisterMerchant register;
+    private final SignIn signIn;
+    private final SignInConcurrency concurrency;
+    private final SignInForms signInForms;
+    private final LayoutFactory layouts;
+    private final SignInResponses responses;
+
+    RegisterPageController(RegisterMerchant register, SignIn signIn, SignInConcurrency concurrency, SignInForms signInForms,
+            LayoutFactory layouts, SignInResponses responses) {
+        this.register = register;
+        this.signIn = signIn;
+        this.concurrency = concurrency;
+        this.signInForms = signInForms;
+        this.layouts = layouts;
+        this.responses = responses;
+    }
+
+    @Get
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return page(request, Form.empty(), Optional.empty());
+    }
+
+    /// The key that registration gives out is for programs and has no end; the browser gets one that has.
+    @Post
+    HttpResponse<?> register(HttpRequest<?> request) {
+        Form form = Forms.of(request);
+        try {
+            Email email = Email.parse(form.required("email"));
+            Password password = Password.parse(form.password("password"));
+            var registration = new RegisterMerchant.Command(email, password,
+                    Label.parse("merchant_name", form.required("merchant_name"), LONGEST_MERCHANT_NAME),
+                    Country.parse(form.text("country").orElse("")));
+            var command = new SignIn.Command(email.text(), password.text(), Actors.stranger(request));
+            return responses.newcomer(request, concurrency.within(request, () -> {
+                register.handle(registration);
+                return signIn.handle(command);
+            }));
+        } catch (Refusal.Invalid | Refusal.Conflict refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)));
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem) {
+        List<Choice> countries = COUNTRIES.stream().map(country -> new Choice(country.value(), country.label(),
+                form.text("country").orElse("KE").equals(country.value()))).toList();
+        return signInForms.show(request, "access/register", form, problem, view -> new RegisterPage(
+                layouts.of(request, Section.UNLISTED, "Register your business"), view, countries));
+    }
+}

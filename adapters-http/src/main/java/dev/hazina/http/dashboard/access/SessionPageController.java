@@ -1,0 +1,81 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Authenticate;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.SignOut;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.DashboardSession;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.Theme;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// What the frame of every page offers: signing out, another account, another look.
+@Controller("/dashboard")
+@Consumes(MediaType.ALL)
+final class SessionPageController {
+    private static final String SIGN_IN = "/dashboard/sign-in";
+    private static final String HOME = "/dashboard";
+
+    private final SignOut signOut;
+    private final Authenticate authenticate;
+    private final Cookies cookies;
+
+    SessionPageController(SignOut signOut, Authenticate authenticate, Cookies cookies) {
+        this.signOut = signOut;
+        this.authenticate = authenticate;
+        this.cookies = cookies;
+    }
+
+    /// The operator's key is of no session, and only leaves the browser.
+    @Post("/sign-out")
+    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> signOut(HttpRequest<?> request) {
+        if (DashboardSession.of(request).caller() instanceof Caller.Member member) {
+            signOut.handle(new SignOut.Command(Actors.of(request), member, false));
+        }
+        return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT));
+    }
+
+    @Post("/sign-out-everywhere")
+    @Needs(Permission.READ)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> signOutEverywhere(HttpRequest<?> request) {
+        signOut.handle(new SignOut.Command(Actors.of(request), Callers.member(request), true));
+        return cookies.signOut(request, Pages.redirect(SIGN_IN, Notice.SIGNED_OUT_EVERYWHERE));
+    }
+
+    /// An account that isn't the person's is refused as `X-Account-No` refuses it.
+    @Post("/account")
+    @Needs(Permission.READ)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> choose(HttpRequest<?> request) {
+        String number = Forms.of(request).required("account");
+        authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
+        return cookies.keepAccount(request, Pages.redirect(HOME), number);
+    }
+
+    @Post("/theme")
+    @Needs(Permission.MOVE_SANDBOX_CLOCK)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> theme(HttpRequest<?> request) {
+        Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
+                .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
+        return cookies.keepTheme(request, Pages.redirect(SafeRedirects.back(request)), theme);
+    }
+}

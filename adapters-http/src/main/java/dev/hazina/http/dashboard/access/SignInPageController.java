@@ -1,0 +1,76 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.SignIn;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.SignInConcurrency;
+import dev.hazina.http.auth.Throttle;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Problem;
+import dev.hazina.http.dashboard.SafeRedirects;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.Optional;
+
+/// Signing in. What is counted, and what is said of a wrong password, is what the API counts and says.
+@Controller("/dashboard/sign-in")
+@Consumes(MediaType.ALL)
+final class SignInPageController {
+    private static final String NEXT = "next";
+    private static final String WRONG = "No user has this e-mail and this password.";
+
+    private final SignIn signIn;
+    private final Throttle throttle;
+    private final SignInConcurrency concurrency;
+    private final SignInForms signInForms;
+    private final LayoutFactory layouts;
+    private final SignInResponses responses;
+
+    SignInPageController(SignIn signIn, Throttle throttle, SignInConcurrency concurrency, SignInForms signInForms,
+            LayoutFactory layouts,
+            SignInResponses responses) {
+        this.signIn = signIn;
+        this.throttle = throttle;
+        this.concurrency = concurrency;
+        this.signInForms = signInForms;
+        this.layouts = layouts;
+        this.responses = responses;
+    }
+
+    @Get
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return page(request, Form.empty(), Optional.empty(), Query.of(request).optional(NEXT).orElse(""));
+    }
+
+    @Post
+    HttpResponse<?> signIn(HttpRequest<?> request) {
+        Form form = Forms.of(request);
+        try {
+            String email = form.required("email");
+            String password = form.password("password");
+            throttle.signIn(request, email);
+            var command = new SignIn.Command(email, password, Actors.stranger(request));
+            return responses.in(request, concurrency.within(request, () -> signIn.handle(command)), form.typed(NEXT));
+        } catch (Refusal.Unauthorized unknown) {
+            return page(request, form, Optional.of(new Problem(WRONG, "password", HttpStatus.UNAUTHORIZED.getCode())),
+                    form.typed(NEXT));
+        } catch (Refusal.Invalid | Refusal.Forbidden refused) {
+            return page(request, form, Optional.of(Problem.of(refused, form)), form.typed(NEXT));
+        }
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
+        return signInForms.show(request, "access/sign-in", form, problem, view -> new SignInPage(
+                layouts.of(request, Section.UNLISTED, "Sign in"), view, SafeRedirects.own(next)));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.hazina.http.dashboard.access;
+
+import dev.hazina.application.merchant.Credentials;
+import dev.hazina.application.merchant.SignedIn;
+import dev.hazina.http.dashboard.BrowserRecognition;
+import dev.hazina.http.dashboard.Cookies;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.SafeRedirects;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+
+/// Lets somebody in: gives the browser the key as a cookie, and sends it on.
+@Singleton
+final class SignInResponses {
+    private static final String HOME = "/dashboard";
+    private static final String OPERATOR = "/dashboard/operator";
+
+    private final Cookies cookies;
+    private final BrowserRecognition browsers;
+
+    SignInResponses(Cookies cookies, BrowserRecognition browsers) {
+        this.cookies = cookies;
+        this.browsers = browsers;
+    }
+
+    HttpResponse<?> in(HttpRequest<?> request, SignedIn signedIn, String next) {
+        return signIn(request, Pages.redirect(SafeRedirects.own(next)), signedIn);
+    }
+
+    HttpResponse<?> newcomer(HttpRequest<?> request, SignedIn signedIn) {
+        return signIn(request, Pages.redirect(HOME, Notice.WELCOME), signedIn);
+    }
+
+    private HttpResponse<?> signIn(HttpRequest<?> request, MutableHttpResponse<?> response, SignedIn signedIn) {
+        return browsers.remember(request, cookies.signIn(request, response, signedIn.credentials()), signedIn.user());
+    }
+
+    /// The operator's own key, kept as a session's is.
+    HttpResponse<?> operator(HttpRequest<?> request, Credentials key, String next) {
+        String place = SafeRedirects.own(next);
+        return cookies.signIn(request, Pages.redirect(place.startsWith(OPERATOR + "/") ? place : OPERATOR), key);
+    }
+}

@@ -1,0 +1,185 @@
+package dev.hazina.http.dashboard.key;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.IssueKey;
+import dev.hazina.application.merchant.IssuedKeys;
+import dev.hazina.application.merchant.KeyUsage;
+import dev.hazina.application.merchant.Keys;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.merchant.RevokeKey;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.ApiKey;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.merchant.Role;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The list of keys, issuing one, taking one away.
+@Controller("/dashboard/keys")
+@Consumes(MediaType.ALL)
+final class KeysPageController {
+    private static final String PATH = "/dashboard/keys";
+    private static final String NEW = "/dashboard/keys/new";
+
+    private final IssueKey issue;
+    private final RevokeKey revoke;
+    private final MerchantReads merchants;
+    private final Keys keys;
+    private final KeyUsage usage;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage, Forms forms,
+            LayoutFactory layouts, Pages pages) {
+        this.issue = issue;
+        this.revoke = revoke;
+        this.merchants = merchants;
+        this.keys = keys;
+        this.usage = usage;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Map<AccountId, String> accounts = keys.accountsOf(caller.merchant()).stream()
+                .collect(Collectors.toMap(Account::id, Account::number));
+        Map<String, Instant> used = usage.of(caller.merchant());
+        List<ApiKey> all = merchants.keys(caller.merchant());
+        Map<String, String> labels = all.stream().collect(Collectors.toMap(ApiKey::id, key -> key.label().text()));
+        return pages.ok("key/keys", new KeysPage(layouts.of(request, Section.KEYS), all.stream()
+                .map(key -> row(key, caller, accounts, Optional.ofNullable(used.get(key.id())),
+                        key.madeBy().map(maker -> labels.getOrDefault(maker, maker))))
+                .toList()));
+    }
+
+    private static KeysPage.Row row(ApiKey key, Caller.Member caller, Map<AccountId, String> accounts,
+            Optional<Instant> used, Optional<String> maker) {
+        boolean isOwn = key.id().equals(caller.keyId());
+        boolean mayRevoke = caller.role().may(Permission.MANAGE_MERCHANT) && !isOwn;
+        return new KeysPage.Row(key.id(), isOwn ? key.label().text() + " (this browser)" : key.label().text(),
+                DisplayText.plain(key.role().wire()), key.accounts().stream().map(id -> accounts.getOrDefault(id, ""))
+                        .collect(Collectors.joining(", ")),
+                DisplayTime.toTheMinute(key.createdAt()), maker, used.map(DisplayTime::toTheMinute),
+                key.expiresAt().map(DisplayTime::toTheMinute),
+                Optional.of(PATH + "/" + key.id() + "/revoke").filter(any -> mayRevoke));
+    }
+
+    @Get("/new")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return newPage(request, forms.blank(request, NEW));
+    }
+
+    @Post("/new")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> issue(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            Label label = Label.parse("label", form.required("label"), ApiKey.LONGEST_LABEL);
+            Role role = Role.ofWire(form.required("role"))
+                    .orElseThrow(() -> new Refusal.Invalid("role must be one of viewer, operator, admin and owner"));
+            List<String> accounts = form.all("account_ids");
+            IssueKey.Issued issued = issue
+                    .handle(new IssueKey.Command(Actors.of(request), caller, label, accounts, role));
+            return pages.answer(HttpStatus.CREATED.getCode(), "key/issued",
+                    new IssuedPage(layouts.of(request, Section.KEYS, "Your new key"), issued.key().id(),
+                            issued.credentials().secret(), label.text()));
+        }, view -> newPage(request, view));
+    }
+
+    private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        List<Choice> roles = Stream.of(Role.values()).filter(caller.role()::covers)
+                .map(role -> new Choice(role.wire(), describe(role), view.form().has("role", role.wire()))).toList();
+        List<Choice> accounts = caller.accounts().stream().map(account -> new Choice(account.id().toString(),
+                account.name().text() + " · " + account.number(),
+                view.form().has("account_ids", account.id().toString())
+                        || (view.problem().isEmpty() && account.id().equals(caller.acting().id()))))
+                .toList();
+        return pages.form("key/new",
+                new NewKeyPage(layouts.of(request, Section.KEYS, "New key"), view, roles, accounts), view);
+    }
+
+    private static String describe(Role role) {
+        return switch (role) {
+            case VIEWER -> "Viewer: looks, and changes nothing";
+            case OPERATOR -> "Operator: takes payments, refunds and transfers too";
+            case ADMIN -> "Admin: pays out, and manages wallets and webhooks too";
+            case OWNER -> "Owner: everything, also people and keys";
+            case ADMINISTRATOR -> "";
+        };
+    }
+
+    @Get("/{id}/revoke")
+    @Needs(Permission.MANAGE_MERCHANT)
+    HttpResponse<?> askToRevoke(HttpRequest<?> request, String id) {
+        return confirmation(request, find(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/revoke")
+    @Needs(Permission.MANAGE_MERCHANT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> revoke(HttpRequest<?> request, String id) {
+        ApiKey key = find(request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, key, forms.toConfirm(request));
+            }
+            revoke.handle(new RevokeKey.Command(Actors.of(request), Callers.member(request).merchant(), key.id(),
+                    form.has("cascade", "yes")));
+            return Pages.redirect(PATH, Notice.KEY_REVOKED);
+        }, view -> confirmation(request, key, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, ApiKey key, FormView view) {
+        List<ApiKey> made = IssuedKeys.of(merchants.keys(key.merchant()), key.id());
+        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.code("Key", key.id()),
+                SummaryRow.of("Role", DisplayText.plain(key.role().wire()))));
+        if (!made.isEmpty()) {
+            summary.add(SummaryRow.of("Made with it", made.stream().map(one -> one.label().text())
+                    .collect(Collectors.joining(", "))));
+        }
+        return pages.form("key/revoke", new RevokePage(layouts.of(request, Section.KEYS, "Revoke key"), view,
+                key.label().text(), summary, made.size()), view);
+    }
+
+    private ApiKey find(HttpRequest<?> request, String id) {
+        return merchants.keys(Callers.member(request).merchant()).stream().filter(key -> key.id().equals(id))
+                .findFirst().orElseThrow(() -> new Refusal.NotFound("key"));
+    }
+}

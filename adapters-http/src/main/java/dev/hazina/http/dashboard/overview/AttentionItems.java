@@ -1,0 +1,85 @@
+package dev.hazina.http.dashboard.overview;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.application.webhook.EventReads;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds what a person should look at.
+@Singleton
+final class AttentionItems {
+    private static final Duration LATELY = Duration.ofDays(1);
+    private static final Duration LONG = Duration.ofHours(1);
+
+    private final EventReads events;
+    private final PayoutReads payouts;
+    private final RefundReads refunds;
+    private final InstantSource clock;
+
+    AttentionItems(EventReads events, PayoutReads payouts, RefundReads refunds, InstantSource clock) {
+        this.events = events;
+        this.payouts = payouts;
+        this.refunds = refunds;
+        this.clock = clock;
+    }
+
+    List<OverviewPage.AttentionItem> of(Caller.Member caller) {
+        List<OverviewPage.AttentionItem> items = new ArrayList<>();
+        endpoints(caller, items);
+        Instant lately = clock.instant().minus(LATELY);
+        payouts(caller, "failed", new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT),
+                "failed since yesterday", items);
+        payouts(caller, "pending", new PageRequest(Optional.empty(), Optional.of(clock.instant().minus(LONG)),
+                PageRequest.LARGEST_LIMIT), "pending for more than an hour", items);
+        int failed = refunds.list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
+                new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
+        if (failed > 0) {
+            items.add(new OverviewPage.AttentionItem(
+                    counted(failed, "refund") + " failed since yesterday; the money is back in the wallet",
+                    "/dashboard/refunds?status=failed"));
+        }
+        return items;
+    }
+
+    private void endpoints(Caller.Member caller, List<OverviewPage.AttentionItem> items) {
+        for (EventReads.Health health : events.health(caller.merchant(), caller.acting().id(),
+                clock.instant().minus(LATELY))) {
+            String href = "/dashboard/webhooks/" + health.endpoint();
+            if (health.failingSince().isPresent()) {
+                items.add(
+                        new OverviewPage.AttentionItem("A webhook endpoint keeps failing. See why, fix it and replay", href));
+            } else if (health.failed() > 0) {
+                items.add(new OverviewPage.AttentionItem(
+                        counted((int) Math.min(health.failed(), Integer.MAX_VALUE), "webhook delivery",
+                                "webhook deliveries") + " could not be delivered since yesterday",
+                        href + "?status=failed_permanently"));
+            }
+        }
+    }
+
+    private void payouts(Caller.Member caller, String status, PageRequest page, String how,
+            List<OverviewPage.AttentionItem> items) {
+        int count = payouts.list(caller.merchant(), caller.acting().id(), Optional.of(status), page).rows().size();
+        if (count > 0) {
+            items.add(new OverviewPage.AttentionItem(counted(count, "payout") + " " + how,
+                    "/dashboard/payouts?status=" + status));
+        }
+    }
+
+    private static String counted(int count, String thing) {
+        return counted(count, thing, thing + "s");
+    }
+
+    private static String counted(int count, String one, String many) {
+        String number = count == PageRequest.LARGEST_LIMIT ? count + " or more" : String.valueOf(count);
+        return number + " " + (count == 1 ? one : many);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.hazina.http.dashboard.overview;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.HttpSettings;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/// Whether somebody new should be shown around.
+@Singleton
+final class TourOffer {
+    private static final PageRequest NEWEST = new PageRequest(Optional.empty(), Optional.empty(), 1);
+
+    private final PaymentReads payments;
+    private final PayoutReads payouts;
+    private final boolean sandbox;
+
+    TourOffer(PaymentReads payments, PayoutReads payouts, HttpSettings settings) {
+        this.payments = payments;
+        this.payouts = payouts;
+        this.sandbox = settings.sandbox();
+    }
+
+    /// In the sandbox, until the account has taken a payment and paid out.
+    boolean isDue(Caller.Member caller) {
+        var any = new PaymentReads.Filter(Optional.empty(), Optional.empty(), Optional.empty());
+        return sandbox && caller.role().may(Permission.COLLECT)
+                && (payments.list(caller.merchant(), caller.acting().id(), any, NEWEST).rows().isEmpty()
+                        || payouts.list(caller.merchant(), caller.acting().id(), Optional.empty(), NEWEST).rows()
+                                .isEmpty());
+    }
+}

@@ -1,0 +1,113 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundDetails;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Giving a payment back, or a slice of it.
+@Controller("/dashboard/payments/{id}/refund")
+@Consumes(MediaType.ALL)
+final class NewRefundPageController {
+    private final RequestRefund refund;
+    private final PaymentReads payments;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    NewRefundPageController(RequestRefund refund, PaymentReads payments, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.refund = refund;
+        this.payments = payments;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.REFUND)
+    HttpResponse<?> showForm(HttpRequest<?> request, String id) {
+        PaymentWithRefunds whole = find(request, id);
+        Form form = Form.with(Map.of("amount",
+                whole.refunds().remaining(whole.payment()).toMajor().toPlainString()));
+        return page(request, whole, forms.filled(request, request.getPath(), form));
+    }
+
+    @Post
+    @Needs(Permission.REFUND)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> refund(HttpRequest<?> request, String id) {
+        PaymentWithRefunds whole = find(request, id);
+        return forms.process(request, form -> {
+            Currency currency = whole.payment().details().amount().currency();
+            BigDecimal major = form.requiredAmount("amount");
+            Money amount = Money.ofMajor(currency, major);
+            Optional<String> reason = form.note("reason", RefundDetails.LONGEST_TEXT);
+            if (!form.isConfirmed()) {
+                return confirmation(request, whole, whole.refunds().next(whole.payment(), Optional.of(amount)), reason);
+            }
+            Caller.Member caller = Callers.member(request);
+            var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), whole.payment().id(),
+                    Optional.of(major), reason, Optional.empty(),
+                    Optional.of(Actors.maker(request)));
+            return Forms.<Refund>idempotent(request, Notice.REFUND_ASKED, made -> PaymentViews.href(whole.payment().id()),
+                    refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));
+        }, view -> page(request, whole, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, PaymentWithRefunds whole, Money amount,
+            Optional<String> reason) {
+        return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, "Refund"), forms.toConfirm(request),
+                "Give " + Amount.of(amount) + " back to the payer?",
+                "The money leaves the wallet at once, and goes back the way it came.",
+                List.of(SummaryRow.of("Payment", whole.payment().details().reference()),
+                        SummaryRow.of("Amount", Amount.of(amount).toString()),
+                        SummaryRow.of("Remains after it", Amount
+                                .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
+                        SummaryRow.of("Reason", reason.orElse("none"))),
+                "Refund " + Amount.of(amount), PaymentViews.href(whole.payment().id())).show(pages);
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, PaymentWithRefunds whole, FormView view) {
+        return pages.form("payment/refund", new NewRefundPage(layouts.of(request, Section.PAYMENTS, "Refund"), view,
+                Amount.of(whole.payment().details().amount()),
+                Amount.of(whole.refunds().remaining(whole.payment())), PaymentViews.href(whole.payment().id())), view);
+    }
+
+    private PaymentWithRefunds find(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payment"));
+    }
+}

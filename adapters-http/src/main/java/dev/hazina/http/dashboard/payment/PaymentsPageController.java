@@ -1,0 +1,172 @@
+package dev.hazina.http.dashboard.payment;
+
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.refund.PaymentWithRefunds;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// The list of payments, and the page of each.
+@Controller("/dashboard/payments")
+@Consumes(MediaType.ALL)
+final class PaymentsPageController {
+    private static final String STATUS = "status";
+    private static final List<String> STATUSES = List.of("pending", "processing", "succeeded", "failed", "canceled");
+    private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
+            Channel.CARD);
+
+    private final PaymentReads payments;
+    private final EntryReads entries;
+    private final WalletReads wallets;
+    private final CancelPayment cancel;
+    private final Timelines timelines;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PaymentsPageController(PaymentReads payments, EntryReads entries, WalletReads wallets, CancelPayment cancel,
+            Timelines timelines, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.payments = payments;
+        this.entries = entries;
+        this.wallets = wallets;
+        this.cancel = cancel;
+        this.timelines = timelines;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        ListRequest listRequest = ListRequest.of(request, STATUS, "channel", "reference");
+        Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
+        Optional<Channel> channel = listRequest.query().optional("channel").flatMap(Channel::ofWire);
+        Optional<String> reference = listRequest.query().optional("reference");
+        Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
+                new PaymentReads.Filter(status, channel, reference), listRequest.page());
+        return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
+                updates -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS),
+                        page.rows().stream().map(PaymentViews::row).toList(), listRequest.choices(STATUS, STATUSES),
+                        CHANNELS.stream().map(one -> new Choice(one.wire(), DisplayText.of(one),
+                                channel.equals(Optional.of(one)))).toList(),
+                        reference.orElse(""), listRequest.isFiltered(), listRequest.pager(page), updates)));
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        PaymentWithRefunds whole = find(caller, id);
+        Payment payment = whole.payment();
+        boolean isMoving = payment.isOpen() || whole.refunds().slices().stream().anyMatch(Refund::isOpen);
+        List<UUID> subjects = Stream.concat(Stream.of(payment.id().value()),
+                whole.refunds().slices().stream().map(refund -> refund.id().value())).toList();
+        TimelineHistory history = timelines.history(caller,
+                entries.ofPayment(caller.merchant(), caller.acting().id(), payment.id())
+                        .orElse(List.of()),
+                subjects);
+        Timeline timeline = timelines.of(caller, PaymentSteps.of(whole, history), history, isMoving,
+                payment.state() + "" + payment.correction() + payment.updatedAt() + whole.refunds().slices().stream()
+                        .map(Refund::updatedAt).toList());
+        if (timeline.isKnownTo(request)) {
+            return pages.unchanged();
+        }
+        return pages.ok("payment/payment", page(request, caller, whole, timeline));
+    }
+
+    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole, Timeline timeline) {
+        Payment payment = whole.payment();
+        String href = PaymentViews.href(payment.id());
+        boolean mayRefund = caller.role().may(Permission.REFUND)
+                && payment.state() instanceof PaymentState.Succeeded && whole.refunds().remaining(payment).isPositive();
+        boolean mayCancel = caller.role().may(Permission.COLLECT) && payment.state() instanceof PaymentState.Pending;
+        String wallet = wallets.find(caller.merchant(),
+                new WalletRef.ById(caller.acting().id(), payment.details().wallet()))
+                .map(found -> found.name().text()).orElse("");
+        return new PaymentPage(layouts.of(request, Section.PAYMENTS, "Payment"), href,
+                Amount.of(payment.details().amount()), Badge.of(payment.state()), PaymentViews.refunded(whole),
+                Corrections.badge(payment.correction()),
+                PaymentViews.meaning(whole), PaymentViews.summary(whole, wallet),
+                whole.refunds().slices().stream().map(PaymentViews::refundLine).toList(),
+                Optional.of(href + "/refund").filter(any -> mayRefund),
+                Optional.of(href + "/cancel").filter(any -> mayCancel), timeline);
+    }
+
+    @Get("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    HttpResponse<?> askToCancel(HttpRequest<?> request, String id) {
+        return confirmation(request, find(Callers.member(request), id).payment(),
+                forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/cancel")
+    @Needs(Permission.COLLECT)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> cancel(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Payment payment = find(caller, id).payment();
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, payment, forms.toConfirm(request));
+            }
+            cancel.handle(new CancelPayment.Command(caller.merchant(), caller.acting().id(), payment.id()));
+            return Pages.redirect(PaymentViews.href(payment.id()), Notice.PAYMENT_CANCELED);
+        }, view -> confirmation(request, payment, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Payment payment, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.PAYMENTS, "Cancel payment"), view, "Cancel this payment?",
+                "It is called off if nobody has been asked to pay yet, and can't be taken up again.",
+                List.of(SummaryRow.of("Reference", payment.details().reference()),
+                        SummaryRow.of("Amount", Amount.of(payment.details().amount()).toString())),
+                "Cancel the payment", PaymentViews.href(payment.id())).show(pages);
+    }
+
+    private PaymentWithRefunds find(Caller.Member caller, String id) {
+        return PaymentId.parse(id).flatMap(known -> payments.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("payment"));
+    }
+}

@@ -1,8 +1,0 @@
-package dev.hazina.http.dashboard.payment;
-
-import dev.hazina.http.dashboard.FormView;
-import dev.hazina.http.dashboard.Layout;
-import dev.hazina.http.dashboard.view.Amount;
-
-/// Asks how much of a payment to give back.
-public record RefundFormPage(Layout shell, FormView form, Amount paid, Amount remaining, String back) {}

@@ -1,0 +1,136 @@
+package dev.hazina.http.dashboard.payout;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+
+/// Asking for a payout.
+@Controller("/dashboard/payouts/new")
+@Consumes(MediaType.ALL)
+final class NewPayoutPageController {
+    private static final String PATH = "/dashboard/payouts/new";
+    /// Where whoever takes their first steps goes on.
+    private static final String TOUR = "/dashboard/tour";
+
+    private final RequestPayout request;
+    private final WalletReads wallets;
+    private final FeeSchedule fees;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms, LayoutFactory layouts,
+            Pages pages) {
+        this.request = request;
+        this.wallets = wallets;
+        this.fees = fees;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.PAY_OUT)
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return page(request, forms.blank(request, PATH));
+    }
+
+    @Post
+    @Needs(value = Permission.PAY_OUT, write = true)
+    @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
+    HttpResponse<?> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            RequestPayout.Command command = command(request, form);
+            if (!form.isConfirmed()) {
+                return confirmation(request, caller, command);
+            }
+            return Forms.<Payout>idempotent(request, Notice.PAYOUT_ASKED,
+                    made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
+                    id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
+        }, view -> page(request, view));
+    }
+
+    private static RequestPayout.Command command(HttpRequest<?> request, Form form) {
+        Caller.Member caller = Callers.member(request);
+        Currency currency = Currency.ofCode(form.required("currency"))
+                .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS and UGX"));
+        Money amount = Money.ofMajor(currency, form.requiredAmount("amount"));
+        Phone destination = Phone.parse("destination_phone", form.required("destination_phone"), currency);
+        Optional<String> remarks = form.note("remarks", PayoutDetails.LONGEST_REMARKS);
+        return new RequestPayout.Command(caller.acting(), amount, destination,
+                WalletRef.parse(caller.acting().id(), form.required("wallet")), Optional.empty(), remarks,
+                caller.keyId(),
+                Optional.of(Actors.maker(request)));
+    }
+
+    /// What it will cost is told before it is done; whether it can be done is found out by doing it.
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Caller.Member caller,
+            RequestPayout.Command command) {
+        Wallet wallet = wallets.find(caller.merchant(), command.wallet())
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+        if (wallet.currency() != command.amount().currency()) {
+            throw new Refusal.Invalid("wallet holds another currency than the payout");
+        }
+        Money fee = fees.ofPayout(command.amount());
+        return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, "Pay out"), forms.toConfirm(request),
+                "Send " + Amount.of(command.amount()) + " to " + command.destination().e164() + "?",
+                "The money leaves the wallet at once. Once it has arrived it can't be called back.",
+                List.of(SummaryRow.of("To", command.destination().e164()),
+                        SummaryRow.of("They receive", Amount.of(command.amount()).toString()),
+                        SummaryRow.of("Fee", Amount.of(fee).toString()),
+                        SummaryRow.of("Taken from the wallet", Amount.of(command.amount().plus(fee)).toString()),
+                        SummaryRow.of("Wallet", wallet.name().text() + ", " + Amount.of(wallet.availableMoney())
+                                + " available")),
+                "Pay out " + Amount.of(command.amount()), "/dashboard/payouts").show(pages);
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        List<Choice> currencies = caller.acting().payoutCurrencies().stream().sorted()
+                .map(one -> new Choice(one.name(), one.name(), view.form().text("currency")
+                        .orElse(caller.acting().defaultCurrency().name()).equals(one.name())))
+                .toList();
+        List<Choice> from = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.of(false))
+                .stream().map(wallet -> new Choice(wallet.id().toString(),
+                        wallet.name().text() + ": " + Amount.of(wallet.availableMoney()),
+                        view.form().has("wallet", wallet.id().toString())))
+                .toList();
+        return pages.form("payout/new",
+                new NewPayoutPage(layouts.of(request, Section.PAYOUTS, "Pay out"), view, currencies, from), view);
+    }
+}

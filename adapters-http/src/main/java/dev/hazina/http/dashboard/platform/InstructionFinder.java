@@ -1,0 +1,188 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.channel.SubjectOwners;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.merchant.MerchantDirectory.Listing;
+import dev.hazina.application.payment.PaymentReads;
+import dev.hazina.application.payout.PayoutReads;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Account;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The payments, refunds and payouts that the platform's people decide about, whichever merchant's they are.
+@Singleton
+final class InstructionFinder {
+    private final SubjectOwners owners;
+    private final MerchantDirectory directory;
+    private final PaymentReads payments;
+    private final RefundReads refunds;
+    private final PayoutReads payouts;
+
+    InstructionFinder(SubjectOwners owners, MerchantDirectory directory, PaymentReads payments, RefundReads refunds,
+            PayoutReads payouts) {
+        this.owners = owners;
+        this.directory = directory;
+        this.payments = payments;
+        this.refunds = refunds;
+        this.payouts = payouts;
+    }
+
+    /// One of them.
+    ///
+    /// @param fee what was earned on it
+    /// @param mayHaveMoved whether it isn't known yet that its money moved
+    /// @param mayEndUnpaid whether it may still be said that its money never will
+    /// @param summary for a person who has to find it in the provider's own records
+    record InstructionDetails(Subject subject, String merchant, Account account, WalletId wallet, Money amount, Money fee,
+            Badge state,
+            boolean mayHaveMoved, boolean mayEndUnpaid, List<SummaryRow> summary) {
+
+        /// `payout of KES 50.00`
+        String named() {
+            return subject.kind().wire() + " of " + Amount.of(amount);
+        }
+    }
+
+    /// @return empty where there is none, and for anything that no provider ends
+    Optional<InstructionDetails> find(Subject subject) {
+        return owners.ownerOf(subject).flatMap(owner -> directory.find(owner.merchant()))
+                .flatMap(listing -> listing.accounts().stream()
+                        .flatMap(account -> find(listing, account, subject).stream()).findFirst());
+    }
+
+    private Optional<InstructionDetails> find(Listing listing, Account account, Subject subject) {
+        return switch (subject.kind()) {
+            case PAYMENT -> payments.find(account.merchant(), account.id(), new PaymentId(subject.id()))
+                    .map(whole -> of(listing, account, whole.payment()));
+            case REFUND -> refunds.find(account.merchant(), account.id(), new RefundId(subject.id()))
+                    .map(refund -> of(listing, account, refund));
+            case PAYOUT -> payouts.find(account.merchant(), account.id(), new PayoutId(subject.id()))
+                    .map(payout -> of(listing, account, payout));
+            case TRANSFER, NOTICE, DISCREPANCY -> Optional.empty();
+        };
+    }
+
+    private static InstructionDetails of(Listing listing, Account account, Payment payment) {
+        var details = payment.details();
+        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
+        summary.add(SummaryRow.of("Reference", details.reference()));
+        asked(summary, details.requested());
+        said(summary, payment.providerRef(), payment.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
+        finish(summary, "Payment", details.createdAt(), payment.id().toString());
+        boolean mayHaveMoved = switch (payment.state()) {
+            case PaymentState.Pending p -> true;
+            case PaymentState.Processing p -> true;
+            case PaymentState.Succeeded s -> s.receipt().isEmpty();
+            case PaymentState.Failed f -> !f.paidLater();
+            case PaymentState.Canceled c -> !c.paidLater();
+        };
+        return new InstructionDetails(payment.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
+                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.isWatched(), summary);
+    }
+
+    private static InstructionDetails of(Listing listing, Account account, Refund refund) {
+        var details = refund.details();
+        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
+        summary.add(SummaryRow.code("Of the payment", details.payment().toString()));
+        details.reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
+        asked(summary, details.requested());
+        said(summary, refund.providerRef(), refund.isDisputed() ? Evidence.DISPUTED : Evidence.NONE);
+        finish(summary, "Refund", details.createdAt(), refund.id().toString());
+        boolean mayHaveMoved = switch (refund.state()) {
+            case RefundState.Pending p -> true;
+            case RefundState.Succeeded s -> false;
+            case RefundState.Failed f -> f.late().isEmpty();
+        };
+        return new InstructionDetails(refund.subject(), name(listing), account, details.wallet(), details.amount(),
+                Money.zero(details.amount().currency()), Badge.of(refund.state()), mayHaveMoved, refund.isOpen(),
+                summary);
+    }
+
+    private static InstructionDetails of(Listing listing, Account account, Payout payout) {
+        var details = payout.details();
+        List<SummaryRow> summary = summary(listing, account, details.channel(), details.provider());
+        summary.add(SummaryRow.of("To", details.destination().e164()));
+        summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
+        asked(summary, details.requested());
+        said(summary, payout.providerRef(), payout.evidence());
+        finish(summary, "Payout", details.createdAt(), payout.id().toString());
+        boolean wasSent = !(payout.state() instanceof PayoutState.Queued);
+        boolean mayHaveMoved = switch (payout.state()) {
+            case PayoutState.Queued q -> false;
+            case PayoutState.Sending s -> true;
+            case PayoutState.Sent s -> true;
+            case PayoutState.Succeeded s -> false;
+            case PayoutState.Failed f -> f.late().isEmpty();
+        };
+        return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
+                Badge.of(payout.state()), mayHaveMoved, wasSent && (payout.isOpen() || payout.isWatched()), summary);
+    }
+
+    private static String name(Listing listing) {
+        return listing.merchant().name().text();
+    }
+
+    private static List<SummaryRow> summary(Listing listing, Account account, Channel channel, String provider) {
+        return new ArrayList<>(List.of(SummaryRow.of("Merchant", name(listing)),
+                SummaryRow.of("Account", account.name().text() + ", " + account.number()),
+                SummaryRow.of("Channel", DisplayText.of(channel)), SummaryRow.of("Provider", provider)));
+    }
+
+    private static void asked(List<SummaryRow> summary, Optional<Money> requested) {
+        requested.ifPresent(amount -> summary.add(SummaryRow.of("Asked for", Amount.of(amount).toString())));
+    }
+
+    private static void said(List<SummaryRow> summary, String providerRef, Evidence evidence) {
+        switch (evidence) {
+            case NONE -> {
+                // Nothing that would be worth a line.
+            }
+            case IN_PROGRESS -> summary.add(SummaryRow.of("What the provider said", "that it has it"));
+            case DISPUTED -> summary.add(
+                    SummaryRow.of("What the provider said",
+                            "something that disagrees with what was asked for or said before"));
+        }
+        if (!providerRef.isEmpty()) {
+            summary.add(SummaryRow.code("Provider's own name for it", providerRef));
+        }
+    }
+
+    private static void finish(List<SummaryRow> summary, String what, Instant created, String id) {
+        summary.add(SummaryRow.of("Created", DisplayTime.of(created).toString()));
+        summary.add(SummaryRow.code(what + " ID", id));
+    }
+
+    /// What kind a word of an address stands for, such as `payouts`.
+    static Optional<Subject.Kind> kind(String plural) {
+        return List.of(Subject.Kind.PAYMENT, Subject.Kind.REFUND, Subject.Kind.PAYOUT).stream()
+                .filter(kind -> plural(kind).equals(plural)).findFirst();
+    }
+
+    static String plural(Subject.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT) + "s";
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.audit.AuditEntry;
+import dev.hazina.application.audit.AuditLog;
+import dev.hazina.application.audit.AuditSnapshot;
+import dev.hazina.application.audit.AuditedAction;
+import dev.hazina.application.merchant.MerchantDirectory;
+import dev.hazina.application.page.Page;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.audit.AuditActor;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Who did what to whom, over all merchants.
+@Controller("/dashboard/operator/audit")
+@Consumes(MediaType.ALL)
+final class PlatformAuditPageController {
+    private final AuditLog log;
+    private final MerchantDirectory directory;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PlatformAuditPageController(AuditLog log, MerchantDirectory directory, LayoutFactory layouts, Pages pages) {
+        this.log = log;
+        this.directory = directory;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        ListRequest listing = ListRequest.of(request);
+        Page<AuditEntry> page = log.listAll(listing.page());
+        Map<MerchantId, Optional<MerchantDirectory.Listing>> known = page.rows().stream()
+                .map(entry -> entry.act().merchant()).distinct()
+                .collect(Collectors.toMap(merchant -> merchant, directory::find));
+        return pages.ok("platform/audit", new PlatformAuditPage(layouts.of(request, Section.PLATFORM_AUDIT),
+                page.rows().stream()
+                        .map(entry -> row(entry, known.getOrDefault(entry.act().merchant(), Optional.empty())))
+                        .toList(),
+                listing.pager(page)));
+    }
+
+    private static PlatformAuditPage.Row row(AuditEntry entry, Optional<MerchantDirectory.Listing> merchant) {
+        AuditedAction act = entry.act();
+        String before = act.before().map(AuditSnapshot::json).orElse("");
+        String after = act.after().map(AuditSnapshot::json).orElse("");
+        AuditActor by = AuditActor.of(entry.by(), user -> merchant.stream().flatMap(listing -> listing.users().stream())
+                .filter(one -> one.id().equals(user)).map(one -> one.email().text()).findFirst());
+        return new PlatformAuditPage.Row(DisplayTime.of(entry.at()), act.action(), by,
+                act.target().kind() + " " + act.target().id(),
+                merchant.map(listing -> listing.merchant().name().text()).orElse("The platform"),
+                PlatformLinks.merchant(act.merchant()),
+                before.isEmpty() || after.isEmpty() ? before + after : before + " → " + after);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
+import java.util.UUID;
+
+/// Where the operator's pages are.
+final class PlatformLinks {
+    static final String HOME = "/dashboard/operator";
+    static final String MERCHANTS = HOME + "/merchants";
+    static final String EXCEPTIONS = HOME + "/exceptions";
+    static final String STUCK = HOME + "/stuck";
+    static final String SETTLE = HOME + "/settle";
+    static final String PROOF = HOME + "/proof";
+    static final String PROVIDERS = HOME + "/providers";
+    static final String SECRETS_KEYS = HOME + "/secrets-keys";
+
+    private PlatformLinks() {}
+
+    /// Where something is ended by hand.
+    static String settle(Subject.Kind kind, UUID id) {
+        return SETTLE + "/" + InstructionFinder.plural(kind) + "/" + id;
+    }
+
+    /// The page of a merchant; empty for the platform itself, which has none.
+    static String merchant(MerchantId merchant) {
+        return merchant.equals(Platform.MERCHANT) ? "" : MERCHANTS + "/" + merchant;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.hazina.http.dashboard.platform;
+
+import dev.hazina.application.channel.ProviderHealth;
+import dev.hazina.application.discrepancy.DiscrepancyReads;
+import dev.hazina.application.operations.OperationsReads;
+import dev.hazina.application.operations.Stuck;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.proof.ProofRecords;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The operator's first page: what needs a person, and where to look.
+@Controller(PlatformLinks.HOME)
+@Consumes(MediaType.ALL)
+final class PlatformPageController {
+    private final DiscrepancyReads discrepancies;
+    private final OperationsReads operations;
+    private final ProviderHealth providerHealth;
+    private final LatestProof proof;
+    private final InstantSource clock;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    PlatformPageController(DiscrepancyReads discrepancies, OperationsReads operations, ProviderHealth providerHealth,
+            LatestProof proof,
+            InstantSource clock, LayoutFactory layouts, Pages pages) {
+        this.discrepancies = discrepancies;
+        this.operations = operations;
+        this.providerHealth = providerHealth;
+        this.proof = proof;
+        this.clock = clock;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.ADMINISTER)
+    HttpResponse<?> show(HttpRequest<?> request) {
+        ProofRecords.Standing books = proof.standing();
+        return pages.ok("platform/platform", new PlatformPage(layouts.of(request, Section.PLATFORM),
+                books.broken().map(PlatformPageController::alarm),
+                List.of(exceptions(), stuck(), providers(), ledger(books))));
+    }
+
+    private static PlatformPage.Alarm alarm(ProofRecords.Result broken) {
+        return new PlatformPage.Alarm(DisplayTime.of(broken.asOf()), broken.sentences().getFirst(), broken.count() > 1
+                ? "And " + DisplayText.count(broken.count() - 1, "other difference") + "."
+                : "", PlatformLinks.PROOF);
+    }
+
+    private PlatformPage.Tile exceptions() {
+        int open = discrepancies.list(new DiscrepancyReads.Filter(Optional.of(false), Optional.empty()),
+                Optional.empty(), PageRequest.LARGEST_LIMIT).size();
+        String count = open == PageRequest.LARGEST_LIMIT ? open + " or more" : String.valueOf(open);
+        return new PlatformPage.Tile("Exceptions", count, open == 0
+                ? "Nobody has to decide anything"
+                : "Each needs a person's decision", open == 0 ? Badge.good("Fine") : Badge.waiting("Decide"),
+                PlatformLinks.EXCEPTIONS + "?status=open");
+    }
+
+    private PlatformPage.Tile stuck() {
+        long count = Stream.of(Stuck.values()).mapToLong(stuck -> operations.pile(stuck, clock.instant(), 1).count())
+                .sum();
+        return new PlatformPage.Tile("Stuck work", String.valueOf(count), count == 0
+                ? "Everything gets on"
+                : "Didn't get on as it should", count == 0 ? Badge.good("Fine") : Badge.waiting("Look"), PlatformLinks.STUCK);
+    }
+
+    private PlatformPage.Tile providers() {
+        long stopped = providerHealth.lanes().stream().filter(lane -> lane.breaker() == ProviderHealth.Breaker.STOPPED).count();
+        if (providerHealth.lanes().isEmpty()) {
+            return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
+                    Badge.good("Fine"), PlatformLinks.PROVIDERS);
+        }
+        return new PlatformPage.Tile("Providers", stopped == 0 ? "All open" : DisplayText.count(stopped, "lane") + " stopped",
+                DisplayText.count(providerHealth.lanes().size(), "lane") + " to real providers",
+                stopped == 0 ? Badge.good("Fine") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
+    }
+
+    private static PlatformPage.Tile ledger(ProofRecords.Standing books) {
+        if (books.newest().isEmpty()) {
+            return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"), PlatformLinks.PROOF);
+        }
+        return books.broken()
+                .map(broken -> new PlatformPage.Tile("Ledger", "Broken", "InstructionDetails " + DisplayTime.of(broken.asOf()),
+                        Badge.bad("Look now"), PlatformLinks.PROOF))
+                .orElseGet(() -> new PlatformPage.Tile("Ledger", "Balances",
+                        "Proven " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"), PlatformLinks.PROOF));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.hazina.http.dashboard.refund;
+
+import dev.hazina.application.ledger.BookLine;
+import dev.hazina.application.ledger.EntryReads;
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.refund.RefundReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.timeline.Corrections;
+import dev.hazina.http.dashboard.timeline.Timeline;
+import dev.hazina.http.dashboard.timeline.TimelineHistory;
+import dev.hazina.http.dashboard.timeline.Timelines;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.List;
+import java.util.Optional;
+
+/// The list of refunds, and the page of each.
+@Controller("/dashboard/refunds")
+@Consumes(MediaType.ALL)
+final class RefundsPageController {
+    private static final String STATUS = "status";
+    private static final List<String> STATUSES = List.of("pending", "succeeded", "failed");
+
+    private final RefundReads refunds;
+    private final EntryReads entries;
+    private final Timelines timelines;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, LayoutFactory layouts, Pages pages) {
+        this.refunds = refunds;
+        this.entries = entries;
+        this.timelines = timelines;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        ListRequest listRequest = ListRequest.of(request, STATUS);
+        Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
+        Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
+        return listRequest.show(pages, page, refund -> refund.details().createdAt(), updates -> pages.ok("refund/refunds",
+                new RefundsPage(layouts.of(request, Section.REFUNDS),
+                        page.rows().stream().map(RefundViews::row).toList(),
+                        listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(), listRequest.pager(page), updates)));
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Refund refund = RefundId.parse(id)
+                .flatMap(known -> refunds.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("refund"));
+        List<BookLine> lines = entries.ofRefund(caller.merchant(), caller.acting().id(), refund.id())
+                .orElse(List.of());
+        TimelineHistory history = timelines.history(caller, lines, List.of(refund.id().value()));
+        Timeline timeline = timelines.of(caller, RefundViews.steps(refund, history), history, refund.isOpen(),
+                refund.state() + "" + refund.correction() + refund.updatedAt());
+        if (timeline.isKnownTo(request)) {
+            return pages.unchanged();
+        }
+        return pages.ok("refund/refund", new RefundPage(layouts.of(request, Section.REFUNDS, "Refund"),
+                RefundViews.href(refund), RefundViews.payment(refund),
+                Amount.of(refund.details().amount()), Badge.of(refund.state()), Corrections.badge(refund.correction()),
+                RefundViews.meaning(refund),
+                RefundViews.summary(refund), timeline));
+    }
+}

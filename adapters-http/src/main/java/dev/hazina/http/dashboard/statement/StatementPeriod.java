@@ -1,0 +1,52 @@
+package dev.hazina.http.dashboard.statement;
+
+import dev.hazina.application.statement.StatementScope;
+import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.request.Query;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+
+/// The days a statement is about, both included, as they were typed.
+record StatementPeriod(String from, String to) {
+
+    static StatementPeriod of(Query query) {
+        return new StatementPeriod(query.optional("from").orElse(""), query.optional("to").orElse(""));
+    }
+
+    /// @throws Refusal.Invalid when a day is none
+    StatementScope scope(MerchantId merchant, AccountId account, Currency currency) {
+        return new StatementScope(merchant, account, currency, day("from", from).map(StatementPeriod::midnight),
+                day("to", to).map(day -> midnight(day.plusDays(1))));
+    }
+
+    String parameters(Currency currency) {
+        return "?currency=" + currency + "&from=" + URLEncoder.encode(from, StandardCharsets.UTF_8) + "&to="
+                + URLEncoder.encode(to, StandardCharsets.UTF_8);
+    }
+
+    private static Instant midnight(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+
+    private static Optional<LocalDate> day(String field, String text) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            if (text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") && !text.startsWith("0000")) {
+                return Optional.of(LocalDate.parse(text));
+            }
+        } catch (DateTimeParseException noSuchDay) {
+            // Falls through to the same refusal: the thirtieth of February has the right form.
+        }
+        throw new Refusal.Invalid(field + " must be a day such as 2026-01-31");
+    }
+}

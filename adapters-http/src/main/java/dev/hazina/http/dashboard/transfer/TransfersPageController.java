@@ -1,0 +1,99 @@
+package dev.hazina.http.dashboard.transfer;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.transfer.TransferReads;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.transfer.Transfer;
+import dev.hazina.domain.transfer.TransferId;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// The list of transfers, and the page of each.
+@Controller("/dashboard/transfers")
+@Consumes(MediaType.ALL)
+final class TransfersPageController {
+    private final TransferReads transfers;
+    private final WalletReads wallets;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    TransfersPageController(TransferReads transfers, WalletReads wallets, LayoutFactory layouts, Pages pages) {
+        this.transfers = transfers;
+        this.wallets = wallets;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        ListRequest listRequest = ListRequest.of(request, "wallet");
+        List<Wallet> all = wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty());
+        Optional<WalletId> wallet = listRequest.query().optional("wallet")
+                .map(number -> wallets.find(caller.merchant(), WalletRef.parse(caller.acting().id(), number))
+                        .orElseThrow(() -> new Refusal.NotFound("wallet")).id());
+        Page<Transfer> page = transfers.list(caller.merchant(), caller.acting().id(), wallet, listRequest.page());
+        Map<WalletId, String> names = names(all);
+        return listRequest.show(pages, page, Transfer::createdAt, updates -> pages.ok("transfer/transfers",
+                new TransfersPage(layouts.of(request, Section.TRANSFERS),
+                        page.rows().stream().map(transfer -> row(transfer, names)).toList(),
+                        all.stream().map(one -> new Choice(one.number(), one.name().text(),
+                                wallet.equals(Optional.of(one.id())))).toList(),
+                        listRequest.isFiltered(), listRequest.pager(page), updates)));
+    }
+
+    private static TransfersPage.Row row(Transfer transfer, Map<WalletId, String> names) {
+        return new TransfersPage.Row("/dashboard/transfers/" + transfer.id(), names.getOrDefault(transfer.from(), ""),
+                names.getOrDefault(transfer.to(), ""), Amount.of(transfer.amount()), transfer.reference().orElse(""),
+                DisplayTime.of(transfer.createdAt()));
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Transfer transfer = TransferId.parse(id)
+                .flatMap(known -> transfers.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("transfer"));
+        Map<WalletId, String> names = names(
+                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
+        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.of("From", names.getOrDefault(transfer.from(), "")),
+                SummaryRow.of("To", names.getOrDefault(transfer.to(), "")),
+                SummaryRow.of("Reference", transfer.reference().orElse("none")),
+                SummaryRow.of("When", DisplayTime.of(transfer.createdAt()).toString()),
+                SummaryRow.code("Transfer ID", transfer.id().toString())));
+        SummaryRow.by("Created by", transfer.createdBy()).ifPresent(summary::add);
+        return pages.ok("transfer/transfer", new TransferPage(layouts.of(request, Section.TRANSFERS, "Transfer"),
+                Amount.of(transfer.amount()), summary));
+    }
+
+    private static Map<WalletId, String> names(List<Wallet> wallets) {
+        return wallets.stream().collect(Collectors.toMap(Wallet::id, wallet -> wallet.name().text()));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.hazina.http.dashboard.view;
+
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import java.util.Locale;
+
+/// What the wire's words are called among people.
+public final class DisplayText {
+    private DisplayText() {}
+
+    /// `payer_declined` becomes `Payer declined`.
+    public static String plain(String wire) {
+        return begin(wire.replace('_', ' ').replace('.', ' '));
+    }
+
+    /// With a capital letter, as a sentence begins.
+    public static String begin(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    /// A place in the books: `clearing:card` becomes `Clearing: Card`.
+    public static String ofPlace(String place) {
+        int colon = place.indexOf(':');
+        String rest = place.substring(colon + 1);
+        return colon < 0
+                ? plain(place)
+                : plain(place.substring(0, colon)) + ": " + Channel.ofWire(rest).map(DisplayText::of).orElse(plain(rest));
+    }
+
+    public static String of(Channel channel) {
+        return switch (channel) {
+            case MM_STK_PUSH -> "M-Pesa prompt";
+            case MM_C2B -> "Paybill";
+            case MOBILE_MONEY -> "Mobile money";
+            case CARD -> "Card";
+            case BANK_TRANSFER -> "Bank transfer";
+            case MM_B2C -> "M-Pesa payout";
+        };
+    }
+
+    /// Why it failed, and what can be done.
+    public static String of(FailureReason reason) {
+        return switch (reason) {
+            case PAYER_DECLINED -> "The payer declined. Ask them, and send another request.";
+            case INSUFFICIENT_FUNDS -> "The payer doesn't have enough money.";
+            case PAYER_NOT_FOUND -> "Nobody has this number with the provider. Check it.";
+            case RECIPIENT_NOT_FOUND -> "Nobody can receive money at this number. Check it.";
+            case LIMIT_REACHED -> "A limit of the provider was reached. Try less, or later.";
+            case EXPIRED -> "Nobody answered in time.";
+            case PROVIDER_TIMEOUT -> "The provider gave no final answer in time.";
+            case PROVIDER_REJECTED -> "The provider refused at once; nothing moved.";
+            case CARD_DECLINED -> "The card was declined. Ask for another one.";
+            case AUTHENTICATION_REQUIRED ->
+                "The bank wants the payer to confirm, which can't be done here. Ask for another card.";
+            case UNSPECIFIED -> "The provider gave no reason.";
+        };
+    }
+
+    /// `1 payment`, `2 payments`.
+    public static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,235 @@
+package dev.hazina.http.dashboard.wallet;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.PageRequest;
+import dev.hazina.application.statement.Transaction;
+import dev.hazina.application.statement.TransactionReads;
+import dev.hazina.application.wallet.CloseWallet;
+import dev.hazina.application.wallet.CreateWallet;
+import dev.hazina.application.wallet.UpdateWallet;
+import dev.hazina.application.wallet.WalletReads;
+import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Amount;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.request.Query;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The list of wallets, opening one, and the page of each.
+@Controller("/dashboard/wallets")
+@Consumes(MediaType.ALL)
+final class WalletsPageController {
+    private static final String PATH = "/dashboard/wallets/";
+    private static final int MOST_CORRECTIONS = 100;
+    private static final String NEW = "/dashboard/wallets/new";
+
+    private final CreateWallet create;
+    private final UpdateWallet update;
+    private final CloseWallet close;
+    private final WalletReads wallets;
+    private final TransactionReads transactions;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    WalletsPageController(CreateWallet create, UpdateWallet update, CloseWallet close, WalletReads wallets,
+            TransactionReads transactions, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.create = create;
+        this.update = update;
+        this.close = close;
+        this.wallets = wallets;
+        this.transactions = transactions;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        boolean closedToo = Query.of(request).optional("closed").isPresent();
+        return pages.ok("wallet/wallets", new WalletsPage(layouts.of(request, Section.WALLETS),
+                wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(),
+                        closedToo ? Optional.empty() : Optional.of(false)).stream().map(WalletsPageController::row)
+                        .toList(),
+                closedToo));
+    }
+
+    private static WalletsPage.Row row(Wallet wallet) {
+        return new WalletsPage.Row(PATH + wallet.number(), wallet.name().text(), wallet.number(),
+                Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet));
+    }
+
+    private static Badge status(Wallet wallet) {
+        if (wallet.closed()) {
+            return Badge.quiet("Closed");
+        }
+        return wallet.isDefault() ? Badge.good("Default") : Badge.quiet("Open");
+    }
+
+    @Get("/new")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return newPage(request, forms.blank(request, NEW));
+    }
+
+    @Post("/new")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            Currency currency = Currency.ofCode(form.required("currency"))
+                    .orElseThrow(() -> new Refusal.Invalid("currency must be one of KES, TZS, UGX and USD"));
+            Wallet made = create.handle(new CreateWallet.Command(caller.merchant(), caller.acting().id(),
+                    name(form), currency));
+            return Pages.redirect(PATH + made.number(), Notice.WALLET_CREATED);
+        }, view -> newPage(request, view));
+    }
+
+    private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
+        String chosen = view.form().text("currency")
+                .orElse(Callers.member(request).acting().defaultCurrency().name());
+        return pages.form("wallet/new", new NewWalletPage(layouts.of(request, Section.WALLETS, "New wallet"), view,
+                Stream.of(Currency.values()).map(one -> new Choice(one.name(), one.name(), one.name().equals(chosen)))
+                        .toList()),
+                view);
+    }
+
+    @Get("/{id}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        Form form = Form.with(Map.of("name", wallet.name().text()));
+        return page(request, wallet, forms.filled(request, PATH + wallet.number() + "/rename", form));
+    }
+
+    @Post("/{id}/rename")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> rename(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.process(request, form -> {
+            update.handle(new UpdateWallet.Command(Callers.member(request).acting(), ref(request, id),
+                    Optional.of(name(form)), Optional.empty()));
+            return Pages.redirect(PATH + wallet.number(), Notice.WALLET_CHANGED);
+        }, view -> page(request, wallet, view));
+    }
+
+    @Post("/{id}/default")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> promote(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.process(request, form -> {
+            update.handle(new UpdateWallet.Command(Callers.member(request).acting(), ref(request, id),
+                    Optional.empty(), Optional.of(true)));
+            return Pages.redirect(PATH + wallet.number(), Notice.WALLET_CHANGED);
+        }, view -> page(request, wallet, view));
+    }
+
+    @Get("/{id}/close")
+    @Needs(Permission.MANAGE_WALLETS)
+    HttpResponse<?> askToClose(HttpRequest<?> request, String id) {
+        return confirmation(request, find(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/{id}/close")
+    @Needs(Permission.MANAGE_WALLETS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> close(HttpRequest<?> request, String id) {
+        Wallet wallet = find(request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return confirmation(request, wallet, forms.toConfirm(request));
+            }
+            close.handle(new CloseWallet.Command(Callers.member(request).merchant(), ref(request, id)));
+            return Pages.redirect("/dashboard/wallets", Notice.WALLET_CLOSED);
+        }, view -> confirmation(request, wallet, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, Wallet wallet, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.WALLETS, "Close wallet"), view,
+                "Close " + wallet.name().text() + "?",
+                "It must be empty. Its name stays taken, and it can't be opened again.",
+                List.of(SummaryRow.of("Available", Amount.of(wallet.availableMoney()).toString()),
+                        SummaryRow.of("Reserved", Amount.of(wallet.pendingMoney()).toString())),
+                "Close the wallet", PATH + wallet.number()).show(pages);
+    }
+
+    /// @param view of whichever form was sent; what is wrong is shown where the name is changed
+    private HttpResponse<?> page(HttpRequest<?> request, Wallet wallet, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
+        String href = PATH + wallet.number();
+        Form named = Form.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
+        FormView rename = forms.moved(request, href + "/rename", new FormView("", "", "", named, view.problem()));
+        return pages.form("wallet/wallet", new WalletPage(layouts.of(request, Section.WALLETS, wallet.name().text()),
+                Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
+                List.of(SummaryRow.code("Number", wallet.number()), SummaryRow.of("Currency", wallet.currency().name()),
+                        SummaryRow.of("Opened", DisplayTime.of(wallet.createdAt()).toString()),
+                        SummaryRow.code("Wallet ID", wallet.id().toString())),
+                Optional.of(rename).filter(any -> mayChange),
+                Optional.of(forms.blank(request, href + "/default")).filter(any -> mayChange && !wallet.isDefault()),
+                Optional.of(href + "/close").filter(any -> mayChange && !wallet.isDefault()),
+                "/dashboard/transfers?wallet=" + wallet.number(), corrections(caller, wallet)), view);
+    }
+
+    /// They are few, and an account's are read together.
+    private List<WalletPage.Line> corrections(Caller.Member caller, Wallet wallet) {
+        var filter = new TransactionReads.Filter(Optional.of(Transaction.Kind.CORRECTION), Optional.empty(),
+                Optional.of(wallet.currency()));
+        return transactions.list(caller.merchant(), caller.acting().id(), filter,
+                new PageRequest(Optional.empty(), Optional.empty(), MOST_CORRECTIONS)).rows().stream()
+                .filter(row -> row.wallet().equals(wallet.id())).map(WalletsPageController::line).toList();
+    }
+
+    /// @param row its reference is what it is about, such as `payout` and an id
+    private static WalletPage.Line line(Transaction row) {
+        String about = row.reference().orElse("");
+        int space = about.indexOf(' ');
+        return new WalletPage.Line(DisplayTime.of(row.occurredAt()), DisplayText.plain(about.substring(0, Math.max(space, 0))),
+                "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
+                Amount.of(row.amount()));
+    }
+
+    private static Label name(Form form) {
+        return Label.parse("name", form.required("name"), Wallet.LONGEST_NAME);
+    }
+
+    private static WalletRef ref(HttpRequest<?> request, String id) {
+        return WalletRef.parse(Callers.member(request).acting().id(), id);
+    }
+
+    private Wallet find(HttpRequest<?> request, String id) {
+        return wallets.find(Callers.member(request).merchant(), ref(request, id))
+                .orElseThrow(() -> new Refusal.NotFound("wallet"));
+    }
+}

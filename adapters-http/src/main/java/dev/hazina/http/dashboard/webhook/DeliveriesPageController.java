@@ -1,0 +1,228 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.page.Page;
+import dev.hazina.application.webhook.DeliveryReads;
+import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.application.webhook.ReplayDelivery;
+import dev.hazina.application.webhook.ReplayFailed;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.DeliveryId;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.domain.webhook.Target;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.Form;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.ListRequest;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.request.Query;
+import dev.hazina.http.request.Timestamps;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What was sent to one place, why it failed, and sending it again.
+@Controller("/dashboard/webhooks/{id}")
+@Consumes(MediaType.ALL)
+final class DeliveriesPageController {
+    private static final Duration LATELY = Duration.ofDays(1);
+
+    private final DeliveryReads reads;
+    private final EventReads events;
+    private final ReplayDelivery replay;
+    private final ReplayFailed replayFailed;
+    private final DeliveryLookup deliveries;
+    private final InstantSource clock;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    DeliveriesPageController(DeliveryReads reads, EventReads events, ReplayDelivery replay, ReplayFailed replayFailed,
+            DeliveryLookup deliveries, InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages) {
+        this.reads = reads;
+        this.events = events;
+        this.replay = replay;
+        this.replayFailed = replayFailed;
+        this.deliveries = deliveries;
+        this.clock = clock;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request, String id) {
+        return page(request, id, forms.blank(request, DeliveryLookup.PATH + id + "/replay"));
+    }
+
+    /// Sends everything again that was given up in a window of time.
+    @Post("/replay")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> replayFailed(HttpRequest<?> request, String id) {
+        Place place = deliveries.place(Callers.member(request), id);
+        return forms.process(request, form -> {
+            var command = new ReplayFailed.Command(place, time(form, "since"), time(form, "before"));
+            if (!form.isConfirmed()) {
+                return confirmation(request, id, form);
+            }
+            replayFailed.handle(command);
+            return Pages.redirect(DeliveryLookup.PATH + id, Notice.REPLAYED);
+        }, view -> page(request, id, view));
+    }
+
+    private HttpResponse<?> confirmation(HttpRequest<?> request, String id, Form form) {
+        return Confirmation.ofForm(layouts.of(request, Section.WEBHOOKS, "Send again"), forms.toConfirm(request),
+                "Send everything again that was given up?",
+                "The same events, the same bytes, each with a fresh set of retries; at most " + ReplayFailed.MOST
+                        + " at once. Your receiver can tell them by their event ids.",
+                List.of(SummaryRow.of("Made since", form.text("since").orElse("the beginning")),
+                        SummaryRow.of("Made before", form.text("before").orElse("now"))),
+                "Send again", DeliveryLookup.PATH + id).show(pages);
+    }
+
+    /// As browsers write a time that somebody picked, taken as UTC.
+    private static Optional<Instant> time(Form form, String field) {
+        return form.text(field).map(text -> Timestamps.read(field,
+                text.matches(".*T[0-9]{2}:[0-9]{2}") ? text + ":00Z" : text.endsWith("Z") ? text : text + "Z"));
+    }
+
+    private HttpResponse<?> page(HttpRequest<?> request, String id, FormView sent) {
+        Caller.Member caller = Callers.member(request);
+        Place place = deliveries.place(caller, id);
+        ListRequest listRequest = ListRequest.of(request, "status", "type");
+        Optional<Delivery.Status> status = listRequest.query().optional("status").flatMap(DeliveriesPageController::status);
+        Optional<String> type = listRequest.query().optional("type").flatMap(EventType::ofWire).map(EventType::wire);
+        Page<DeliveryReads.Seen> page = reads.list(place, status, type, listRequest.page());
+        Optional<Instant> newest = page.rows().stream().map(seen -> seen.delivery().createdAt()).findFirst();
+        if (sent.problem().isEmpty() && listRequest.isQuiet(newest)) {
+            return pages.unchanged();
+        }
+        Optional<Endpoint> endpoint = place.endpoint().map(any -> deliveries.endpoint(caller, id));
+        boolean mayManage = caller.role().may(Permission.MANAGE_WEBHOOKS);
+        boolean isThere = endpoint.map(Endpoint::isActive).orElse(true);
+        String href = DeliveryLookup.PATH + id;
+        return pages.form("webhook/endpoint", new EndpointPage(
+                layouts.of(request, Section.WEBHOOKS, endpoint.isPresent() ? "Endpoint" : "Callback URLs"), href,
+                endpoint.isPresent(), mayManage && isThere, endpoint.flatMap(Endpoint::next).isPresent(),
+                trouble(caller, place), endpoint.map(DeliveriesPageController::summary).orElse(List.of()),
+                page.rows().stream().map(seen -> DeliveryLookup.row(href, seen.delivery())).toList(),
+                Stream.of(Delivery.Status.values()).map(one -> new Choice(one.wire(), Badge.of(one).text(),
+                        status.equals(Optional.of(one)))).toList(),
+                Stream.of(EventType.values()).map(one -> new Choice(one.wire(), one.wire(),
+                        type.equals(Optional.of(one.wire())))).toList(),
+                listRequest.isFiltered(), listRequest.pager(page), listRequest.updates(newest),
+                Optional.of(sent).filter(any -> mayManage && isThere)), sent);
+    }
+
+    private Optional<String> trouble(Caller.Member caller, Place place) {
+        return events.health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
+                .filter(health -> place.endpoint().equals(Optional.of(health.endpoint())))
+                .flatMap(health -> health.failingSince().stream()).findFirst()
+                .map(since -> "It keeps failing since " + DisplayTime.of(since)
+                        + ". Look at a failed delivery to see why, fix the receiver, and send everything again.");
+    }
+
+    private static List<SummaryRow> summary(Endpoint endpoint) {
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.code("URL", endpoint.url().text()));
+        summary.add(SummaryRow.of("Events",
+                endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire())));
+        summary.add(SummaryRow.of("Added", DisplayTime.of(endpoint.createdAt()).toString()));
+        SummaryRow.by("Added by", endpoint.createdBy()).ifPresent(summary::add);
+        endpoint.rotatedAt().ifPresent(at -> summary.add(SummaryRow.of("Secret rotated", DisplayTime.of(at).toString())));
+        SummaryRow.by("Secret rotated by", endpoint.rotatedBy()).ifPresent(summary::add);
+        endpoint.disabledAt().ifPresent(at -> summary.add(SummaryRow.of("Deleted", DisplayTime.of(at).toString())));
+        return summary;
+    }
+
+    private static Optional<Delivery.Status> status(String word) {
+        return Stream.of(Delivery.Status.values()).filter(status -> status.wire().equals(word)).findFirst();
+    }
+
+    @Get("/deliveries/{delivery}")
+    @Needs(Permission.READ)
+    HttpResponse<?> show(HttpRequest<?> request, String id, String delivery) {
+        Place place = deliveries.place(Callers.member(request), id);
+        DeliveryReads.Seen seen = find(place, delivery);
+        return delivery(request, id, seen,
+                forms.blank(request, DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id() + "/replay"));
+    }
+
+    @Post("/deliveries/{delivery}/replay")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> replay(HttpRequest<?> request, String id, String delivery) {
+        Place place = deliveries.place(Callers.member(request), id);
+        DeliveryReads.Seen seen = find(place, delivery);
+        return forms.process(request, form -> {
+            replay.handle(new ReplayDelivery.Command(place, seen.delivery().id()));
+            return Pages.redirect(DeliveryLookup.PATH + id + "/deliveries/" + seen.delivery().id(), Notice.REPLAYED);
+        }, view -> delivery(request, id, seen, view));
+    }
+
+    private DeliveryReads.Seen find(Place place, String delivery) {
+        return DeliveryId.parse(delivery).flatMap(known -> reads.find(place, known))
+                .orElseThrow(() -> new Refusal.NotFound("delivery"));
+    }
+
+    private HttpResponse<?> delivery(HttpRequest<?> request, String id, DeliveryReads.Seen seen, FormView view) {
+        Caller.Member caller = Callers.member(request);
+        Place place = deliveries.place(caller, id);
+        Delivery delivery = seen.delivery();
+        String tag = delivery.status().wire() + delivery.attempts();
+        if (view.problem().isEmpty() && Query.of(request).optional("seen").filter(tag::equals).isPresent()) {
+            return pages.unchanged();
+        }
+        boolean mayReplay = caller.role().may(Permission.MANAGE_WEBHOOKS)
+                && delivery.status() != Delivery.Status.PENDING
+                && place.endpoint().map(any -> deliveries.endpoint(caller, id).isActive()).orElse(true);
+        List<DeliveryPage.Attempt> attempts = reads.attempts(place, delivery.id()).orElse(List.of()).stream()
+                .map(DeliveriesPageController::attempt).toList().reversed();
+        List<SummaryRow> summary = new ArrayList<>();
+        summary.add(SummaryRow.code("Event type", delivery.type()));
+        summary.add(SummaryRow.code("Event ID", delivery.event().toString()));
+        summary.add(SummaryRow.of("Made", DisplayTime.of(delivery.createdAt()).toString()));
+        delivery.nextAttemptAt().ifPresent(next -> summary.add(SummaryRow.of("Next attempt", DisplayTime.of(next).toString())));
+        if (delivery.target() instanceof Target.ToCallback(CallbackUrl url)) {
+            summary.add(SummaryRow.code("URL", url.text()));
+        }
+        String href = DeliveryLookup.PATH + id + "/deliveries/" + delivery.id();
+        return pages.form("webhook/delivery", new DeliveryPage(layouts.of(request, Section.WEBHOOKS, "Delivery"), href,
+                DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary, attempts, seen.body(),
+                delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)), view);
+    }
+
+    private static DeliveryPage.Attempt attempt(DeliveryReads.Tried tried) {
+        return new DeliveryPage.Attempt(DisplayTime.of(tried.at()),
+                tried.statusCode() == 0 ? "no answer" : String.valueOf(tried.statusCode()),
+                Delivery.isSuccess(tried.statusCode()), tried.error());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeliveryReads.Place;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.DisplayText;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/// Finds the places that deliveries went to, and says how each delivery does.
+@Singleton
+final class DeliveryLookup {
+    static final String PATH = "/dashboard/webhooks/";
+    /// Stands for the endpoint of what goes to callback URLs.
+    static final String CALLBACK = "callback";
+
+    private final Endpoints endpoints;
+
+    DeliveryLookup(Endpoints endpoints) {
+        this.endpoints = endpoints;
+    }
+
+    /// @throws Refusal.NotFound when the account has no such endpoint
+    Endpoint endpoint(Caller.Member caller, String id) {
+        return EndpointId.parse(id).flatMap(known -> endpoints.find(caller.merchant(), caller.acting().id(), known))
+                .orElseThrow(() -> new Refusal.NotFound("webhook"));
+    }
+
+    /// @param id an endpoint's, deleted or not, or `callback`
+    /// @throws Refusal.NotFound when the account has no such endpoint
+    Place place(Caller.Member caller, String id) {
+        Optional<EndpointId> endpoint = id.equals(CALLBACK)
+                ? Optional.empty()
+                : Optional.of(endpoint(caller, id).id());
+        return new Place(caller.merchant(), caller.acting().id(), endpoint);
+    }
+
+    static EndpointPage.Row row(String place, Delivery delivery) {
+        return new EndpointPage.Row(place + "/deliveries/" + delivery.id(), delivery.type(),
+                Badge.of(delivery.status()), answer(delivery),
+                delivery.nextAttemptAt().filter(any -> delivery.attempts() > 0)
+                        .map(next -> DisplayTime.of(next).toString()).orElse(""),
+                DisplayTime.of(delivery.createdAt()));
+    }
+
+    static String answer(Delivery delivery) {
+        if (delivery.attempts() == 0) {
+            return "not tried yet";
+        }
+        return (delivery.lastStatusCode() == 0 ? "no answer" : String.valueOf(delivery.lastStatusCode())) + " · "
+                + DisplayText.count(delivery.attempts(), "attempt");
+    }
+}

@@ -1,0 +1,156 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.webhook.DeleteEndpoint;
+import dev.hazina.application.webhook.PromoteSecret;
+import dev.hazina.application.webhook.RotateSecret;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.Confirmation;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Notice;
+import dev.hazina.http.dashboard.OnResubmit;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.util.List;
+import java.util.Optional;
+
+/// One endpoint: what was sent to it, its secrets, its end.
+@Controller("/dashboard/webhooks/{id}")
+@Consumes(MediaType.ALL)
+final class EndpointPageController {
+    private final RotateSecret rotate;
+    private final PromoteSecret promote;
+    private final DeleteEndpoint delete;
+    private final DeliveryLookup deliveries;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+
+    EndpointPageController(RotateSecret rotate, PromoteSecret promote, DeleteEndpoint delete, DeliveryLookup deliveries,
+            Forms forms, LayoutFactory layouts, Pages pages) {
+        this.rotate = rotate;
+        this.promote = promote;
+        this.delete = delete;
+        this.deliveries = deliveries;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+    }
+
+    @Get("/rotate")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToRotate(HttpRequest<?> request, String id) {
+        return rotation(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/rotate")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> rotate(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return rotation(request, endpoint, forms.toConfirm(request));
+            }
+            Endpoint rotated = rotate
+                    .handle(new RotateSecret.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                            caller.acting().id(),
+                            endpoint.id()));
+            return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "A second secret"),
+                    "Every delivery is signed with both from now on. Teach your receiver this one, then promote it. It is"
+                            + " shown this once.",
+                    "Next signing secret", rotated.next().orElseThrow().text(),
+                    List.of(SummaryRow.code("URL", endpoint.url().text())), DeliveryLookup.PATH + endpoint.id(),
+                    Optional.empty()));
+        }, view -> rotation(request, endpoint, view));
+    }
+
+    private HttpResponse<?> rotation(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Rotate the secret"), view,
+                "Make a second secret?", endpoint.next().isPresent()
+                        ? "A rotation is under way. Its secret is replaced by another one; the first stays as it is."
+                        : "Deliveries are signed with both until you promote the new one. Nothing breaks meanwhile.",
+                List.of(SummaryRow.code("URL", endpoint.url().text())), "Make a second secret",
+                DeliveryLookup.PATH + endpoint.id()).show(pages);
+    }
+
+    @Get("/promote")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToPromote(HttpRequest<?> request, String id) {
+        return promotion(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/promote")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> promote(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return promotion(request, endpoint, forms.toConfirm(request));
+            }
+            promote.handle(new PromoteSecret.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
+                    endpoint.id()));
+            return Pages.redirect(DeliveryLookup.PATH + endpoint.id(), Notice.SECRET_PROMOTED);
+        }, view -> promotion(request, endpoint, view));
+    }
+
+    private HttpResponse<?> promotion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Promote the secret"), view,
+                "Retire the old secret?",
+                "From now on deliveries are signed with the new one alone. A receiver that doesn't know it will refuse"
+                        + " them.",
+                List.of(SummaryRow.code("URL", endpoint.url().text())), "Retire the old secret",
+                DeliveryLookup.PATH + endpoint.id()).show(pages);
+    }
+
+    @Get("/delete")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> askToDelete(HttpRequest<?> request, String id) {
+        return deletion(request, endpoint(request, id), forms.blank(request, request.getPath()));
+    }
+
+    @Post("/delete")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    @OnResubmit(OnResubmit.Policy.ASKS_AGAIN)
+    HttpResponse<?> delete(HttpRequest<?> request, String id) {
+        Caller.Member caller = Callers.member(request);
+        Endpoint endpoint = endpoint(request, id);
+        return forms.process(request, form -> {
+            if (!form.isConfirmed()) {
+                return deletion(request, endpoint, forms.toConfirm(request));
+            }
+            delete.handle(new DeleteEndpoint.Command(Actors.of(request), caller.merchant(), caller.acting().id(),
+                    endpoint.id()));
+            return Pages.redirect("/dashboard/webhooks", Notice.ENDPOINT_DELETED);
+        }, view -> deletion(request, endpoint, view));
+    }
+
+    private HttpResponse<?> deletion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
+        return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Delete endpoint"), view,
+                "Delete this endpoint?",
+                "Nothing is sent to it any more, and what waits is canceled. What was sent can still be looked at.",
+                List.of(SummaryRow.code("URL", endpoint.url().text())), "Delete the endpoint",
+                DeliveryLookup.PATH + endpoint.id()).show(pages);
+    }
+
+    private Endpoint endpoint(HttpRequest<?> request, String id) {
+        return deliveries.endpoint(Callers.member(request), id);
+    }
+}

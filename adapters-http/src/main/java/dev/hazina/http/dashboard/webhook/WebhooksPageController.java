@@ -1,0 +1,135 @@
+package dev.hazina.http.dashboard.webhook;
+
+import dev.hazina.application.merchant.Caller;
+import dev.hazina.application.merchant.MerchantReads;
+import dev.hazina.application.webhook.Endpoints;
+import dev.hazina.application.webhook.EventReads;
+import dev.hazina.application.webhook.RegisterEndpoint;
+import dev.hazina.domain.merchant.AccountSettings;
+import dev.hazina.domain.merchant.Permission;
+import dev.hazina.domain.webhook.CallbackUrl;
+import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.domain.webhook.Endpoint;
+import dev.hazina.domain.webhook.EndpointId;
+import dev.hazina.domain.webhook.EventFilter;
+import dev.hazina.domain.webhook.EventType;
+import dev.hazina.http.HttpSettings;
+import dev.hazina.http.auth.Actors;
+import dev.hazina.http.auth.Callers;
+import dev.hazina.http.auth.Needs;
+import dev.hazina.http.dashboard.FormView;
+import dev.hazina.http.dashboard.Forms;
+import dev.hazina.http.dashboard.LayoutFactory;
+import dev.hazina.http.dashboard.Pages;
+import dev.hazina.http.dashboard.Section;
+import dev.hazina.http.dashboard.view.Badge;
+import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The list of endpoints, and adding one.
+@Controller("/dashboard/webhooks")
+@Consumes(MediaType.ALL)
+final class WebhooksPageController {
+    private static final String NEW = "/dashboard/webhooks/new";
+    private static final Duration LATELY = Duration.ofDays(1);
+
+    private final RegisterEndpoint register;
+    private final Endpoints endpoints;
+    private final EventReads events;
+    private final MerchantReads merchants;
+    private final InstantSource clock;
+    private final Forms forms;
+    private final LayoutFactory layouts;
+    private final Pages pages;
+    private final Reach reach;
+
+    WebhooksPageController(RegisterEndpoint register, Endpoints endpoints, EventReads events, MerchantReads merchants,
+            InstantSource clock, Forms forms, LayoutFactory layouts, Pages pages, HttpSettings settings) {
+        this.register = register;
+        this.endpoints = endpoints;
+        this.events = events;
+        this.merchants = merchants;
+        this.clock = clock;
+        this.forms = forms;
+        this.layouts = layouts;
+        this.pages = pages;
+        this.reach = settings.reach();
+    }
+
+    @Get
+    @Needs(Permission.READ)
+    HttpResponse<?> list(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        Map<EndpointId, EventReads.Health> health = events
+                .health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
+                .collect(Collectors.toMap(EventReads.Health::endpoint, one -> one));
+        String ops = merchants.settings(caller.merchant(), caller.acting().id())
+                .flatMap(AccountSettings::opsUrl).orElse("");
+        return pages.ok("webhook/webhooks", new WebhooksPage(layouts.of(request, Section.WEBHOOKS),
+                endpoints.list(caller.merchant(), caller.acting().id()).stream()
+                        .map(endpoint -> row(endpoint, Optional.ofNullable(health.get(endpoint.id())))).toList(),
+                ops));
+    }
+
+    private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.Health> health) {
+        boolean isFailing = health.flatMap(EventReads.Health::failingSince).isPresent();
+        long failed = health.map(EventReads.Health::failed).orElse(0L);
+        Badge badge = isFailing ? Badge.bad("Failing") : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Fine");
+        return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
+                endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire()), badge,
+                String.valueOf(failed), DisplayTime.of(endpoint.createdAt()));
+    }
+
+    @Get("/new")
+    @Needs(Permission.MANAGE_WEBHOOKS)
+    HttpResponse<?> showForm(HttpRequest<?> request) {
+        return newPage(request, forms.blank(request, NEW));
+    }
+
+    /// The endpoint is asked with a signed probe before it is kept; what came of that is the answer.
+    @Post("/new")
+    @Needs(value = Permission.MANAGE_WEBHOOKS, probe = true)
+    HttpResponse<?> create(HttpRequest<?> request) {
+        Caller.Member caller = Callers.member(request);
+        return forms.process(request, form -> {
+            CallbackUrl url = CallbackUrl.parse("url", form.required("url"), reach);
+            EventFilter filter = EventFilter.parse(
+                    form.has("everything", "yes") ? List.of(EventFilter.WILDCARD) : form.all("event_types"));
+            Endpoint made = register.handle(
+                    new RegisterEndpoint.Command(Actors.of(request), Actors.maker(request), caller.merchant(),
+                            caller.acting().id(), url,
+                            filter));
+            return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
+                    new SecretPage(layouts.of(request, Section.WEBHOOKS, "Your endpoint is ready"),
+                            "It answered our signed probe, so events go there from now on. Check each of them with this"
+                                    + " secret, which is shown this once.",
+                            "Signing secret", made.secret().text(), List.of(SummaryRow.code("URL", url.text())),
+                            DeliveryLookup.PATH + made.id(), Optional.empty()));
+        }, view -> newPage(request, view));
+    }
+
+    private HttpResponse<?> newPage(HttpRequest<?> request, FormView view) {
+        boolean isFresh = view.problem().isEmpty();
+        return pages.form("webhook/new", new NewEndpointPage(layouts.of(request, Section.WEBHOOKS, "New endpoint"),
+                view, isFresh || view.form().has("everything", "yes"),
+                Stream.of(EventType.values()).map(type -> new Choice(type.wire(), type.wire(),
+                        view.form().has("event_types", type.wire()))).toList()),
+                view);
+    }
+}
