@@ -161,7 +161,9 @@ public final class CallPolicy {
         long begun = System.nanoTime();
         Exchange exchange = request.get();
         long took = System.nanoTime() - begun;
-        if (failed.test(exchange)) {
+        if (exchange instanceof Exchange.Aborted) {
+            breaker.releasePermission();
+        } else if (failed.test(exchange)) {
             breaker.onError(took, TimeUnit.NANOSECONDS, new IllegalStateException(name));
         } else {
             breaker.onSuccess(took, TimeUnit.NANOSECONDS);

@@ -3,29 +3,28 @@ package dev.hazina.providers.client;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 
-/// What became of one request. The difference between the first and the last case is the difference between money that
-/// certainly stayed and money that may have moved.
+/// The result of sending one request. After [NotSent] and [Aborted] no money can have moved; after [Broken] it may have.
 public sealed interface Exchange {
+    /// The reason in the outcome of an aborted request.
+    String CLAIM_ENDED = "the claim to send had ended";
 
-    /// No byte of it left: nobody could be reached, too much was under way, or it was held back.
+    /// No byte left this machine: the provider couldn't be reached, or a limit was reached.
     ///
     /// @param why for the log
     record NotSent(String why) implements Exchange {}
+
+    /// No byte left this machine, because the claim to send had ended. The provider refused nothing: another instance may
+    /// have ended the payout meanwhile, so its state decides, and not this exchange.
+    record Aborted() implements Exchange {}
 
     /// The provider answered, whatever it said.
     record Answered(int status, Body body) implements Exchange {
         private static final int OK = 200;
         private static final int REDIRECT = 300;
-        private static final int CLIENT_FAULT = 400;
         private static final int SERVER_FAULT = 500;
 
         public boolean isSuccess() {
             return status >= OK && status < REDIRECT;
-        }
-
-        /// The provider says that the request was wrong.
-        public boolean isClientFault() {
-            return status >= CLIENT_FAULT && status < SERVER_FAULT;
         }
 
         public boolean isServerFault() {
@@ -33,24 +32,27 @@ public sealed interface Exchange {
         }
     }
 
-    /// Some of it left, and no whole answer came back.
+    /// At least one byte left, and no complete response came back.
     ///
     /// @param why for the log
     record Broken(String why) implements Exchange {}
 
-    /// What a request that was to move money means when it brought no answer: refused if it never left, in doubt if it did.
+    /// The outcome of a request to move money that got no usable response: rejected if it was never sent, unknown if it was
+    /// sent or aborted.
     static Outcome withoutAnswer(Exchange exchange) {
         return switch (exchange) {
             case NotSent n -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
             case Answered(int status, Body body) -> new Outcome.Unknown("an answer nobody expects, status " + status);
         };
     }
 
-    /// What a question means that brought no answer: nothing, whether it left or not.
+    /// The outcome of a status query that got no usable response: always unknown.
     static Outcome withoutWord(Exchange exchange) {
         return switch (exchange) {
             case NotSent(String why) -> new Outcome.Unknown(why);
+            case Aborted a -> new Outcome.Unknown(CLAIM_ENDED);
             case Broken(String why) -> new Outcome.Unknown(why);
             case Answered(int status, Body body) -> new Outcome.Unknown("an answer nobody expects, status " + status);
         };

@@ -76,7 +76,7 @@ public final class ProviderClient implements AutoCloseable {
                 .writeTimeout(Duration.ZERO).followRedirects(false).followSslRedirects(false)
                 .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(Direct.ALWAYS)
                 .connectionPool(new ConnectionPool(MOST_IDLE, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
-                .addNetworkInterceptor(ProviderClient::departing).build();
+                .addNetworkInterceptor(ProviderClient::passGate).build();
         this.fresh = client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
@@ -160,30 +160,30 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     private Exchange once(ProviderRequest letter, TimeLimiter time) {
-        SendGate departure = new SendGate(letter.mayLeave());
+        SendGate gate = new SendGate(letter.maySend());
         Call call;
         try {
             OkHttpClient way = letter.method().equals(QUESTION) ? client : fresh;
-            call = way.newCall(request(letter, departure));
+            call = way.newCall(request(letter, gate));
         } catch (IllegalArgumentException e) {
             // the message may repeat a secret
-            return departure.without("a request that can't be written");
+            return gate.withoutResponse("a request that can't be written");
         }
         try {
-            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, departure)));
+            return time.executeFutureSupplier(() -> threads.submit(() -> exchange(call, gate)));
         } catch (TimeoutException e) {
             call.cancel();
-            return departure.without("no whole answer came in time");
+            return gate.withoutResponse("no whole answer came in time");
         } catch (InterruptedException e) {
             call.cancel();
             Thread.currentThread().interrupt();
-            return departure.without("the program is stopping");
+            return gate.withoutResponse("the program is stopping");
         } catch (Exception e) {
-            return departure.without(e.getClass().getSimpleName());
+            return gate.withoutResponse(e.getClass().getSimpleName());
         }
     }
 
-    private static Exchange exchange(Call call, SendGate departure) {
+    private static Exchange exchange(Call call, SendGate gate) {
         try (Response response = call.execute()) {
             Buffer read = new Buffer();
             long left = LONGEST + 1L;
@@ -193,17 +193,17 @@ public final class ProviderClient implements AutoCloseable {
             return left > 0
                     ? new Exchange.Answered(response.code(), new Body(read.readByteArray()))
                     : new Exchange.Broken("the answer is longer than " + LONGEST + " bytes");
-        } catch (SendGate.HeldBack e) {
-            return departure.without("it was held back");
+        } catch (SendGate.Closed e) {
+            return gate.withoutResponse("its time was over");
         } catch (InterruptedIOException e) {
-            return departure.without("no whole answer came in time");
+            return gate.withoutResponse("no whole answer came in time");
         } catch (IOException e) {
-            return departure.without(e.getClass().getSimpleName() + ": " + e.getMessage());
+            return gate.withoutResponse(e.getClass().getSimpleName() + ": " + e.getMessage());
         }
     }
 
-    private static Request request(ProviderRequest letter, SendGate departure) {
-        Request.Builder request = new Request.Builder().url(letter.to().toString()).tag(SendGate.class, departure);
+    private static Request request(ProviderRequest letter, SendGate gate) {
+        Request.Builder request = new Request.Builder().url(letter.to().toString()).tag(SendGate.class, gate);
         letter.headers().forEach(request::header);
         Optional<RequestBody> body = letter.content().map(
                 content -> RequestBody.create(content.bytes(), MediaType.parse(content.type())));
@@ -212,12 +212,12 @@ public final class ProviderClient implements AutoCloseable {
 
     /// Runs once the connection stands. A server may ask by a header that the client send again at once, and the client would:
     /// that header is taken away.
-    private static Response departing(Interceptor.Chain chain) throws IOException {
-        SendGate departure = chain.request().tag(SendGate.class);
-        if (departure == null) {
-            throw new IllegalStateException("every request has its departure");
+    private static Response passGate(Interceptor.Chain chain) throws IOException {
+        SendGate gate = chain.request().tag(SendGate.class);
+        if (gate == null) {
+            throw new IllegalStateException("every request has its gate");
         }
-        departure.leave();
+        gate.pass();
         return chain.proceed(chain.request()).newBuilder().removeHeader(RETRY_AFTER).build();
     }
 }

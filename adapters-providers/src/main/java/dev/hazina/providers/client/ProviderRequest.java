@@ -10,11 +10,11 @@ import java.util.function.Predicate;
 /// A request to a provider.
 ///
 /// @param headers may hold secrets, and are never printed
-/// @param mayLeave asked once the connection stands, immediately before the first byte is written
+/// @param maySend asked once the connection stands, immediately before the first byte is written
 /// @param word which answers are a word to go by although their status says that the server failed: some providers answer
 ///        so what is quite in order. They are neither asked for again nor held against the way to the provider
 public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<Content> content,
-        BooleanSupplier mayLeave, Predicate<Exchange.Answered> word) {
+        BooleanSupplier maySend, Predicate<Exchange.Answered> word) {
 
     /// What a request carries.
     public record Content(String type, byte[] bytes) {}
@@ -32,24 +32,29 @@ public record ProviderRequest(String method, URI to, Map<String, String> headers
     public ProviderRequest with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new ProviderRequest(method, to, more, content, mayLeave, word);
+        return new ProviderRequest(method, to, more, content, maySend, word);
     }
 
     public ProviderRequest carrying(String type, byte[] bytes) {
-        return new ProviderRequest(method, to, headers, Optional.of(new Content(type, bytes)), mayLeave, word);
+        return new ProviderRequest(method, to, headers, Optional.of(new Content(type, bytes)), maySend, word);
     }
 
-    public ProviderRequest leavingOnlyIf(BooleanSupplier still) {
+    public ProviderRequest onlyIf(BooleanSupplier still) {
         return new ProviderRequest(method, to, headers, content, still, word);
     }
 
     public ProviderRequest takingForAWord(Predicate<Exchange.Answered> answers) {
-        return new ProviderRequest(method, to, headers, content, mayLeave, answers);
+        return new ProviderRequest(method, to, headers, content, maySend, answers);
     }
 
-    /// Whether the way to the provider has failed, as this exchange shows it.
+    /// Whether this exchange counts as a failure of the connection to the provider. An aborted request says nothing about it.
     boolean failed(Exchange exchange) {
-        return !(exchange instanceof Exchange.Answered answered) || (answered.isServerFault() && !word.test(answered));
+        return switch (exchange) {
+            case Exchange.NotSent n -> true;
+            case Exchange.Aborted a -> false;
+            case Exchange.Answered answered -> answered.isServerFault() && !word.test(answered);
+            case Exchange.Broken b -> true;
+        };
     }
 
     @Override

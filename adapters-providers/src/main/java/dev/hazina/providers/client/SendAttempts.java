@@ -11,17 +11,26 @@ public record SendAttempts(List<Exchange> each) {
         each = List.copyOf(each);
     }
 
-    /// What it comes to: the last that left. That a later one never left says nothing about those before it, so the request
-    /// counts as not sent only if it never was.
+    /// The last attempt that was sent; the last of all where none was. The request counts as not sent only if no attempt
+    /// was sent.
     public Exchange result() {
-        return each.reversed().stream().filter(exchange -> !(exchange instanceof Exchange.NotSent)).findFirst()
-                .orElseGet(each::getLast);
+        return each.reversed().stream().filter(SendAttempts::wasSent).findFirst().orElseGet(each::getLast);
+    }
+
+    private static boolean wasSent(Exchange exchange) {
+        return switch (exchange) {
+            case Exchange.NotSent n -> false;
+            case Exchange.Aborted a -> false;
+            case Exchange.Answered a -> true;
+            case Exchange.Broken b -> true;
+        };
     }
 
     /// Whether the provider may have done it, whatever it answered another time.
     public boolean isDoubtful() {
         return each.stream().anyMatch(exchange -> switch (exchange) {
             case Exchange.NotSent n -> false;
+            case Exchange.Aborted a -> false;
             case Exchange.Broken b -> true;
             case Exchange.Answered answered -> answered.isServerFault();
         });

@@ -4,34 +4,40 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/// The moment a request leaves: once, only if it still may, and never after somebody was told that it hadn't.
+/// Lets one request pass once, immediately before its first byte. A request that was canceled or aborted never passes
+/// afterwards.
 final class SendGate {
-    private final BooleanSupplier mayLeave;
+    private final BooleanSupplier maySend;
     private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
 
     private enum State {
-        WAITING, GONE, CANCELED
+        WAITING, SENT, CANCELED, ABORTED
     }
 
-    /// It was not to leave any more.
-    static final class HeldBack extends IOException {
+    /// The request didn't pass.
+    static final class Closed extends IOException {
         private static final long serialVersionUID = 1L;
     }
 
-    SendGate(BooleanSupplier mayLeave) {
-        this.mayLeave = mayLeave;
+    SendGate(BooleanSupplier maySend) {
+        this.maySend = maySend;
     }
 
-    /// @throws HeldBack when it may not leave any more, or has left before
-    void leave() throws HeldBack {
-        if (!mayLeave.getAsBoolean() || !state.compareAndSet(State.WAITING, State.GONE)) {
-            throw new HeldBack();
+    /// @throws Closed when the request may not be sent any more, or has been sent before
+    void pass() throws Closed {
+        State next = maySend.getAsBoolean() ? State.SENT : State.ABORTED;
+        if (!state.compareAndSet(State.WAITING, next) || next == State.ABORTED) {
+            throw new Closed();
         }
     }
 
-    /// What it means that no answer came. What has not left by now never will.
-    Exchange without(String why) {
-        boolean stayed = state.compareAndSet(State.WAITING, State.CANCELED) || state.get() == State.CANCELED;
-        return stayed ? new Exchange.NotSent(why) : new Exchange.Broken(why);
+    /// The exchange of a request that got no response. A request that is still waiting is canceled by this.
+    Exchange withoutResponse(String why) {
+        state.compareAndSet(State.WAITING, State.CANCELED);
+        return switch (state.get()) {
+            case WAITING, CANCELED -> new Exchange.NotSent(why);
+            case ABORTED -> new Exchange.Aborted();
+            case SENT -> new Exchange.Broken(why);
+        };
     }
 }

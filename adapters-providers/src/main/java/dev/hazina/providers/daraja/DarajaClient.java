@@ -44,10 +44,10 @@ final class DarajaClient {
         return post(to, body, lane, () -> true);
     }
 
-    /// @param mayLeave asked immediately before the first byte is written
-    Exchange post(URI to, ObjectNode body, CallPolicy lane, BooleanSupplier mayLeave) {
+    /// @param maySend asked immediately before the first byte is written
+    Exchange post(URI to, ObjectNode body, CallPolicy lane, BooleanSupplier maySend) {
         ProviderRequest letter = ProviderRequest.post(to).carrying("application/json", DarajaJson.bytes(body))
-                .leavingOnlyIf(mayLeave)
+                .onlyIf(maySend)
                 .takingForAWord(GatewayError::isWord);
         Exchange first = sent(letter, lane);
         Exchange last = GatewayError.isDeadToken(first) ? sent(letter, lane) : first;

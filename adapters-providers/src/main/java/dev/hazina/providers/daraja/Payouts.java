@@ -12,7 +12,6 @@ import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import java.net.URI;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /// Payouts to phones. They go out under our own id, and a question about one is answered, if at all, by a report.
@@ -56,18 +55,8 @@ final class Payouts {
                 .put("Amount", Shillings.whole(payout.amount())).put("PartyA", purse.shortCode())
                 .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", purse.remarks())
                 .put("QueueTimeOutURL", timeouts).put("ResultURL", reports);
-        AtomicBoolean heldBack = new AtomicBoolean();
-        Exchange exchange = line.post(ways.pay(), body, ways.paying(), () -> {
-            boolean may = disbursement.mayStillBeSent().getAsBoolean();
-            heldBack.set(!may);
-            return may;
-        });
-        return switch (exchange) {
-            case Exchange.Answered answered -> taken(answered);
-            case Exchange.NotSent n when heldBack.get() -> new Outcome.Unknown("the claim to send had ended");
-            case Exchange.NotSent n -> Exchange.withoutAnswer(n);
-            case Exchange.Broken b -> Exchange.withoutAnswer(b);
-        };
+        Exchange exchange = line.post(ways.pay(), body, ways.paying(), disbursement.mayStillBeSent());
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
     }
 
     /// Puts the question. That it was heard says nothing about the payout. Some of Daraja's documents want its own name for the

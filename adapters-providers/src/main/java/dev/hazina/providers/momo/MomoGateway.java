@@ -94,13 +94,9 @@ final class MomoGateway implements ChannelGateway {
         return taken(disbursement, requests.refund(order), lanes.refund(), order.refund().details().id().value());
     }
 
-    /// What was held back may have been taken over by somebody else, who sends it.
     @Override
     public Outcome disburse(Disbursement order) {
-        Exchange exchange = disbursement.send(requests.disburse(order), lanes.disburse());
-        return exchange instanceof Exchange.NotSent && !order.mayStillBeSent().getAsBoolean()
-                ? new Outcome.Unknown("the claim to send had ended")
-                : MomoAnswers.taken(exchange, VersionFour.out(order.payout().details().id().value()));
+        return taken(disbursement, requests.disburse(order), lanes.disburse(), order.payout().details().id().value());
     }
 
     @Override

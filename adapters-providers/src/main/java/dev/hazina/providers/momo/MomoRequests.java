@@ -42,7 +42,7 @@ final class MomoRequests {
         return post(settings.addresses().disburse(), details.id().value(), disbursement.callbackToken(),
                 body(details.id().value(), details.amount(), message(details.remarks().orElse(""), "Payout"))
                         .set("payee", party(details.destination())))
-                .leavingOnlyIf(disbursement.mayStillBeSent());
+                .onlyIf(disbursement.mayStillBeSent());
     }
 
     ProviderRequest refund(RefundOrder order) {

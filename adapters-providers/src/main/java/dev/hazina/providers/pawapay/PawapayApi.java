@@ -56,7 +56,7 @@ final class PawapayApi {
     }
 
     Exchange payout(ObjectNode body, BooleanSupplier mayStillBeSent) {
-        return wire.send(post(settings.addresses().payouts(), body).leavingOnlyIf(mayStillBeSent), payout);
+        return wire.send(post(settings.addresses().payouts(), body).onlyIf(mayStillBeSent), payout);
     }
 
     Exchange refund(ObjectNode body) {

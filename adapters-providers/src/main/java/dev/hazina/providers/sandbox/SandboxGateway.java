@@ -25,6 +25,7 @@ import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.client.Exchange;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,7 +67,7 @@ public final class SandboxGateway implements ChannelGateway {
     public Outcome disburse(Disbursement disbursement) {
         return disbursement.mayStillBeSent().getAsBoolean()
                 ? take(SandboxCase.of(disbursement.payout()), disbursement.callbackToken())
-                : new Outcome.Unknown("the claim to send had ended");
+                : Exchange.withoutAnswer(new Exchange.Aborted());
     }
 
     @Override

@@ -100,8 +100,13 @@ final class StripeAnswers {
 
     /// Whether a refusal says nothing about the same request sent earlier: this one never came as far as its key.
     static boolean isUnheard(Exchange exchange) {
-        return exchange instanceof Exchange.NotSent || (exchange instanceof Answered(int status, var body)
-                && (status == UNAUTHORIZED || status == FORBIDDEN || status == TOO_MANY));
+        return switch (exchange) {
+            case Exchange.NotSent n -> true;
+            case Exchange.Aborted a -> true;
+            case Exchange.Broken b -> false;
+            case Answered(int status, var body) ->
+                status == UNAUTHORIZED || status == FORBIDDEN || status == TOO_MANY;
+        };
     }
 
     /// Whether one of the tries may have been carried out, or met an earlier one that was still under way.

@@ -103,7 +103,7 @@ final class CallPolicyTest {
     void isInDoubtWhenAnEarlierTryLeft() {
         server.next(Kind.MOVE, Fault.RESET_HEARD);
         SendAttempts tries = wire.tries(leavingTimes(1), tries(3));
-        assertThat(tries.each()).hasSize(3).last().isInstanceOf(NotSent.class);
+        assertThat(tries.each()).hasSize(2).last().isEqualTo(new Exchange.Aborted());
         assertThat(tries.result()).isInstanceOf(Broken.class);
         assertThat(tries.isDoubtful()).isTrue();
     }
@@ -117,10 +117,19 @@ final class CallPolicyTest {
 
     @Test
     void isNotSentOnlyIfItNeverWas() {
-        SendAttempts tries = wire.tries(leavingTimes(0), tries(3));
+        server.goDown();
+        SendAttempts tries = wire.tries(letter(), tries(3));
         assertThat(tries.each()).hasSize(3).allMatch(NotSent.class::isInstance);
         assertThat(tries.result()).isInstanceOf(NotSent.class);
         assertThat(tries.isDoubtful()).isFalse();
+        assertThat(server.seen()).isEmpty();
+    }
+
+    @Test
+    void neverTriesAgainAfterAnAbortedAttempt() {
+        SendAttempts tries = wire.tries(leavingTimes(0), tries(3));
+        assertThat(tries.each()).containsExactly(new Exchange.Aborted());
+        assertThat(tries.result()).isEqualTo(new Exchange.Aborted());
         assertThat(server.seen()).isEmpty();
     }
 
@@ -210,7 +219,7 @@ final class CallPolicyTest {
         CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 1, 1_000, 1));
         CountDownLatch inside = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
-        Thread first = Thread.ofVirtual().start(() -> wire.send(letter().leavingOnlyIf(() -> {
+        Thread first = Thread.ofVirtual().start(() -> wire.send(letter().onlyIf(() -> {
             inside.countDown();
             try {
                 released.await();
@@ -260,7 +269,7 @@ final class CallPolicyTest {
 
     private ProviderRequest leavingTimes(int times) {
         AtomicInteger left = new AtomicInteger(times);
-        return letter().leavingOnlyIf(() -> left.getAndDecrement() > 0);
+        return letter().onlyIf(() -> left.getAndDecrement() > 0);
     }
 
     private static final class Stepped extends Clock {

@@ -50,12 +50,12 @@ final class ExampleDesk {
         URI callback = around.callbacks().address("example", order.callbackToken());
         ProviderRequest letter = ProviderRequest.post(URI.create(base + path))
                 .carrying("application/json", order.body(callback))
-                .leavingOnlyIf(mayStillBeSent);
+                .onlyIf(mayStillBeSent);
         Exchange exchange = authorized(letter, money);
         return switch (exchange) {
             case Answered answered -> judged(answered);
-            case Exchange.NotSent held when !mayStillBeSent.getAsBoolean() -> new Outcome.Unknown(held.why());
             case Exchange.NotSent n -> Exchange.withoutAnswer(exchange);
+            case Exchange.Aborted a -> Exchange.withoutAnswer(exchange);
             case Exchange.Broken b -> Exchange.withoutAnswer(exchange);
         };
     }
@@ -84,6 +84,7 @@ final class ExampleDesk {
                     .orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
             case Answered a -> Report.of(Exchange.withoutWord(exchange));
             case Exchange.NotSent n -> Report.of(Exchange.withoutWord(exchange));
+            case Exchange.Aborted a -> Report.of(Exchange.withoutWord(exchange));
             case Exchange.Broken b -> Report.of(Exchange.withoutWord(exchange));
         };
     }

@@ -16,170 +16,222 @@ import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.conformance.ForwardingGateway;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// What adapters' authors get wrong, and the scenario that has to say so.
+/// Mistakes that authors of adapters make, each with the scenario that has to find it.
 enum Mistake {
-    TAKES_SILENCE_FOR_REFUSAL("a fault once the request has left: doubt, never a refusal",
-            right -> new Mistaken(right) {
-                @Override
-                public Outcome collect(Collection collection) {
-                    Outcome outcome = super.collect(collection);
-                    return outcome instanceof Outcome.Unknown
-                            ? new Outcome.Rejected(FailureReason.PROVIDER_TIMEOUT)
-                            : outcome;
-                }
-            }), SENDS_PAYOUTS_AGAIN(
-                    "a fault once the request has left: it is not sent again, nor to where a redirect points",
-                    right -> new Mistaken(right) {
-                        @Override
-                        public Outcome disburse(Disbursement disbursement) {
-                            Outcome outcome = super.disburse(disbursement);
-                            return outcome instanceof Outcome.Unknown ? super.disburse(disbursement) : outcome;
-                        }
-                    }), BELIEVES_ANYBODY(
-                            "a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
-                            right -> new Mistaken(right) {
-                                @Override
-                                public Optional<CallbackProof> authenticate(IncomingCallback callback) {
-                                    return Optional.of(CallbackProof.PROVEN);
-                                }
-                            }), TAKES_NOT_FOUND_FOR_FAILED(
-                                    "asked about something that was never sent, it knows nothing",
-                                    right -> new Mistaken(right) {
-                                        @Override
-                                        public Report query(StatusQuery query) {
-                                            Report report = super.query(query);
-                                            return report.outcome() instanceof Outcome.Unknown(String cause)
-                                                    && cause.endsWith("404")
-                                                            ? Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED))
-                                                            : report;
-                                        }
-                                    }), DOUBLES_AMOUNTS("what is paid moves once, to the cent",
-                                            right -> new Mistaken(right) {
-                                                @Override
-                                                public Outcome disburse(Disbursement disbursement) {
-                                                    PayoutDetails d = disbursement.payout().details();
-                                                    Money twice = d.amount().plus(d.amount());
-                                                    return super.disburse(new Disbursement(
-                                                            Payout.open(new PayoutDetails(d.id(), d.merchant(),
-                                                                    d.account(),
-                                                                    d.wallet(), twice, d.requested(), d.fee(),
-                                                                    d.channel(),
-                                                                    d.destination(), d.callbackUrl(), d.remarks(),
-                                                                    d.provider(), d.createdAt())),
-                                                            disbursement.callbackToken(),
-                                                            disbursement.timeoutToken(),
-                                                            disbursement.mayStillBeSent()));
-                                                }
-                                            }), SENDS_WITHOUT_ASKING(
-                                                    "a payout whose claim to be sent has ended is held back, and is no refusal",
-                                                    right -> new Mistaken(right) {
-                                                        @Override
-                                                        public Outcome disburse(Disbursement disbursement) {
-                                                            return super.disburse(new Disbursement(
-                                                                    disbursement.payout(), disbursement.callbackToken(),
-                                                                    disbursement.timeoutToken(),
-                                                                    () -> true));
-                                                        }
-                                                    }), HIDES_ANOTHER_AMOUNT(
-                                                            "another amount than was asked for does not pass for the right one",
-                                                            right -> new Mistaken(right) {
-                                                                @Override
-                                                                public Report query(StatusQuery query) {
-                                                                    return Report.of(super.query(query).outcome());
-                                                                }
-                                                            }), CHOKES_ON_CALLBACKS(
-                                                                    "nonsense is unreadable, or means nothing",
-                                                                    right -> new Mistaken(right) {
-                                                                        @Override
-                                                                        public List<ParsedCallback> understand(
-                                                                                RawCallback callback) {
-                                                                            if (callback.body().length < 3) {
-                                                                                throw new IllegalStateException(
-                                                                                        "too short");
-                                                                            }
-                                                                            return super.understand(callback);
-                                                                        }
-                                                                    }), PROMISES_TOO_MUCH(
-                                                                            "requests end when it says they do",
-                                                                            right -> new Mistaken(right) {
-                                                                                @Override
-                                                                                public Capabilities capabilities(
-                                                                                        Channel channel) {
-                                                                                    Capabilities able = super.capabilities(
-                                                                                            channel);
-                                                                                    return new Capabilities(
-                                                                                            Ending.AT_ONCE,
-                                                                                            able.asking(),
-                                                                                            able.resending(),
-                                                                                            able.refunding(),
-                                                                                            able.proving(),
-                                                                                            able.amounts(),
-                                                                                            able.phones());
-                                                                                }
-                                                                            }), TELLS_SECRETS(
-                                                                                    "no credential and no access token is ever read in an outcome, a text or the log",
-                                                                                    right -> new Mistaken(right) {
-                                                                                        @Override
-                                                                                        public Outcome collect(
-                                                                                                Collection collection) {
-                                                                                            Outcome outcome = super.collect(
-                                                                                                    collection);
-                                                                                            return outcome instanceof Outcome.Unknown
-                                                                                                    ? new Outcome.Unknown(
-                                                                                                            "with key example-key-of-the-merchant")
-                                                                                                    : outcome;
-                                                                                        }
-                                                                                    }), ANSWERS_IN_WORDS(
-                                                                                            "nonsense is unreadable, or means nothing",
-                                                                                            right -> new Mistaken(
-                                                                                                    right) {
-                                                                                                @Override
-                                                                                                public Acknowledgement acknowledge(
-                                                                                                        RawCallback callback,
-                                                                                                        boolean welcome) {
-                                                                                                    return Acknowledgement
-                                                                                                            .json("thank you");
-                                                                                                }
-                                                                                            }), TAKES_RUNNING_FOR_DOUBT(
-                                                                                                    "asked while it is running, it names no end; a rail that answers says that it is running",
-                                                                                                    right -> new Mistaken(
-                                                                                                            right) {
-                                                                                                        @Override
-                                                                                                        public Report query(
-                                                                                                                PayoutQuery query) {
-                                                                                                            Report report = super.query(
-                                                                                                                    query);
-                                                                                                            return report
-                                                                                                                    .outcome() instanceof Outcome.InProgress
-                                                                                                                            ? Report.of(
-                                                                                                                                    new Outcome.Unknown(
-                                                                                                                                            "not yet"))
-                                                                                                                            : report;
-                                                                                                        }
-                                                                                                    });
+    TIMEOUT_AS_REFUSAL("a fault once the request has left: doubt, never a refusal", TimeoutAsRefusal::new),
+    ABORTED_AS_REFUSAL("a payout whose claim to be sent has ended is held back, and is no refusal",
+            AbortedAsRefusal::new),
+    PAYOUT_SENT_TWICE("a fault once the request has left: it is not sent again, nor to where a redirect points",
+            PayoutSentTwice::new),
+    FORGERY_BELIEVED("a forged callback proves nothing; where it is kept as a hint, the question tells the truth",
+            ForgeryBelieved::new),
+    NOT_FOUND_AS_FAILURE("asked about something that was never sent, it knows nothing", NotFoundAsFailure::new),
+    AMOUNT_DOUBLED("what is paid moves once, to the cent", AmountDoubled::new),
+    CLAIM_IGNORED("a payout whose claim to be sent has ended is held back, and is no refusal", ClaimIgnored::new),
+    AMOUNT_NOT_REPORTED("another amount than was asked for does not pass for the right one", AmountNotReported::new),
+    CALLBACK_THROWS("nonsense is unreadable, or means nothing", CallbackThrows::new),
+    WRONG_ENDING("requests end when it says they do", WrongEnding::new),
+    SECRET_LEAKED("no credential and no access token is ever read in an outcome, a text or the log", SecretLeaked::new),
+    ACKNOWLEDGED_WITH_TEXT("nonsense is unreadable, or means nothing", AcknowledgedWithText::new),
+    RUNNING_AS_UNKNOWN("asked while it is running, it names no end; a rail that answers says that it is running",
+            RunningAsUnknown::new);
 
     private final String scenario;
     private final UnaryOperator<ChannelGateway> made;
 
-    Mistake(String scenario, Function<ChannelGateway, ChannelGateway> made) {
+    Mistake(String scenario, UnaryOperator<ChannelGateway> made) {
         this.scenario = scenario;
-        this.made = made::apply;
+        this.made = made;
     }
 
-    /// The scenario that sees it.
+    /// The scenario that finds it.
     String scenario() {
         return scenario;
     }
 
-    ChannelGateway madeIn(ChannelGateway right) {
-        return made.apply(right);
+    ChannelGateway madeIn(ChannelGateway adapter) {
+        return made.apply(adapter);
+    }
+
+    private static final class TimeoutAsRefusal extends ForwardingGateway {
+        private TimeoutAsRefusal(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome collect(Collection collection) {
+            Outcome outcome = super.collect(collection);
+            return outcome instanceof Outcome.Unknown ? new Outcome.Rejected(FailureReason.PROVIDER_TIMEOUT) : outcome;
+        }
+    }
+
+    private static final class AbortedAsRefusal extends ForwardingGateway {
+        private AbortedAsRefusal(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome disburse(Disbursement disbursement) {
+            Outcome outcome = super.disburse(disbursement);
+            return outcome.equals(new Outcome.Unknown(Exchange.CLAIM_ENDED))
+                    ? new Outcome.Rejected(FailureReason.PROVIDER_REJECTED)
+                    : outcome;
+        }
+    }
+
+    private static final class PayoutSentTwice extends ForwardingGateway {
+        private PayoutSentTwice(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome disburse(Disbursement disbursement) {
+            Outcome outcome = super.disburse(disbursement);
+            return outcome instanceof Outcome.Unknown ? super.disburse(disbursement) : outcome;
+        }
+    }
+
+    private static final class ForgeryBelieved extends ForwardingGateway {
+        private ForgeryBelieved(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Optional<CallbackProof> authenticate(IncomingCallback callback) {
+            return Optional.of(CallbackProof.PROVEN);
+        }
+    }
+
+    private static final class NotFoundAsFailure extends ForwardingGateway {
+        private NotFoundAsFailure(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(StatusQuery query) {
+            Report report = super.query(query);
+            return report.outcome() instanceof Outcome.Unknown(String cause) && cause.endsWith("404")
+                    ? Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED))
+                    : report;
+        }
+    }
+
+    private static final class AmountDoubled extends ForwardingGateway {
+        private AmountDoubled(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome disburse(Disbursement disbursement) {
+            PayoutDetails d = disbursement.payout().details();
+            Money twice = d.amount().plus(d.amount());
+            Payout doubled = Payout.open(new PayoutDetails(d.id(), d.merchant(), d.account(), d.wallet(), twice,
+                    d.requested(), d.fee(), d.channel(), d.destination(), d.callbackUrl(), d.remarks(), d.provider(),
+                    d.createdAt()));
+            return super.disburse(new Disbursement(doubled, disbursement.callbackToken(), disbursement.timeoutToken(),
+                    disbursement.mayStillBeSent()));
+        }
+    }
+
+    private static final class ClaimIgnored extends ForwardingGateway {
+        private ClaimIgnored(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome disburse(Disbursement disbursement) {
+            return super.disburse(new Disbursement(disbursement.payout(), disbursement.callbackToken(),
+                    disbursement.timeoutToken(), () -> true));
+        }
+    }
+
+    private static final class AmountNotReported extends ForwardingGateway {
+        private AmountNotReported(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(StatusQuery query) {
+            return Report.of(super.query(query).outcome());
+        }
+    }
+
+    private static final class CallbackThrows extends ForwardingGateway {
+        private CallbackThrows(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public List<ParsedCallback> understand(RawCallback callback) {
+            if (callback.body().length < 3) {
+                throw new IllegalStateException("too short");
+            }
+            return super.understand(callback);
+        }
+    }
+
+    private static final class WrongEnding extends ForwardingGateway {
+        private WrongEnding(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Capabilities capabilities(Channel channel) {
+            Capabilities able = super.capabilities(channel);
+            return new Capabilities(Ending.AT_ONCE, able.asking(), able.resending(), able.refunding(), able.proving(),
+                    able.amounts(), able.phones());
+        }
+
+        @Override
+        public Capabilities capabilities(Currency currency, Channel channel) {
+            return capabilities(channel);
+        }
+    }
+
+    private static final class SecretLeaked extends ForwardingGateway {
+        private SecretLeaked(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Outcome collect(Collection collection) {
+            Outcome outcome = super.collect(collection);
+            return outcome instanceof Outcome.Unknown
+                    ? new Outcome.Unknown("with key example-key-of-the-merchant")
+                    : outcome;
+        }
+    }
+
+    private static final class AcknowledgedWithText extends ForwardingGateway {
+        private AcknowledgedWithText(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Acknowledgement acknowledge(RawCallback callback, boolean welcome) {
+            return Acknowledgement.json("thank you");
+        }
+    }
+
+    private static final class RunningAsUnknown extends ForwardingGateway {
+        private RunningAsUnknown(ChannelGateway adapter) {
+            super(adapter);
+        }
+
+        @Override
+        public Report query(PayoutQuery query) {
+            Report report = super.query(query);
+            return report.outcome() instanceof Outcome.InProgress ? Report.of(new Outcome.Unknown("not yet")) : report;
+        }
     }
 }

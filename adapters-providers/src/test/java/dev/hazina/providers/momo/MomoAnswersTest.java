@@ -80,8 +80,9 @@ final class MomoAnswersTest {
     }
 
     @Test
-    void noAnswerIsDoubtUnlessNothingLeft() {
+    void aRequestIsOnlyRejectedIfItWasNotSent() {
         assertThat(MomoAnswers.taken(new Exchange.NotSent("down"), OURS)).isInstanceOf(Outcome.Rejected.class);
+        assertThat(MomoAnswers.taken(new Exchange.Aborted(), OURS)).isInstanceOf(Outcome.Unknown.class);
         assertThat(MomoAnswers.taken(new Exchange.Broken("reset"), OURS)).isInstanceOf(Outcome.Unknown.class);
     }
 

@@ -97,8 +97,9 @@ final class PawapayAnswersTest {
     }
 
     @Test
-    void noAnswerIsDoubtUnlessNothingLeft() {
+    void aRequestIsOnlyRejectedIfItWasNotSent() {
         assertThat(PawapayAnswers.taken(new Exchange.NotSent("down"), PAYMENT)).isInstanceOf(Outcome.Rejected.class);
+        assertThat(PawapayAnswers.taken(new Exchange.Aborted(), PAYMENT)).isInstanceOf(Outcome.Unknown.class);
         assertThat(PawapayAnswers.taken(new Exchange.Broken("reset"), PAYMENT)).isInstanceOf(Outcome.Unknown.class);
     }
 

@@ -132,6 +132,7 @@ final class StripeAnswersTest {
     @Test
     void tellsRefusedFromInDoubtWhereNoAnswerCame() {
         assertThat(plain(StripeAnswers.charged(new Exchange.NotSent("x"), OURS))).isEqualTo(REJECTED);
+        assertThat(plain(StripeAnswers.charged(new Exchange.Aborted(), OURS))).isEqualTo(DOUBT);
         assertThat(plain(StripeAnswers.charged(new Exchange.Broken("x"), OURS))).isEqualTo(DOUBT);
         assertThat(plain(StripeAnswers.intent(new Exchange.NotSent("x"), OURS))).isEqualTo(DOUBT);
         assertThat(plain(StripeAnswers.intent(new Exchange.Broken("x"), OURS))).isEqualTo(DOUBT);

@@ -1,0 +1,41 @@
+package dev.hazina.providers.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.client.Exchange.Aborted;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.Exchange.Broken;
+import dev.hazina.providers.client.Exchange.NotSent;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExchangeTest {
+    @Test
+    void aRequestThatWasNotSentIsRejected() {
+        assertThat(Exchange.withoutAnswer(new NotSent("down")))
+                .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
+    }
+
+    @Test
+    void anAbortedRequestIsNeverARefusal() {
+        assertThat(Exchange.withoutAnswer(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+        assertThat(Exchange.withoutWord(new Aborted())).isEqualTo(new Outcome.Unknown(Exchange.CLAIM_ENDED));
+    }
+
+    @Test
+    void aBrokenRequestIsUnknown() {
+        assertThat(Exchange.withoutAnswer(new Broken("reset"))).isEqualTo(new Outcome.Unknown("reset"));
+        assertThat(Exchange.withoutAnswer(new Answered(299, Body.of("")))).isInstanceOf(Outcome.Unknown.class);
+    }
+
+    @Test
+    void theResultIsTheLastAttemptThatWasSent() {
+        Broken broken = new Broken("reset");
+        assertThat(new SendAttempts(List.of(broken, new Aborted())).result()).isEqualTo(broken);
+        assertThat(new SendAttempts(List.of(broken, new NotSent("down"))).result()).isEqualTo(broken);
+        assertThat(new SendAttempts(List.of(new NotSent("down"), new Aborted())).result()).isEqualTo(new Aborted());
+        assertThat(new SendAttempts(List.of(new NotSent("down"), new Aborted())).isDoubtful()).isFalse();
+    }
+}
