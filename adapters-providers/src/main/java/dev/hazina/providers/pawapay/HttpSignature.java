@@ -1,11 +1,5 @@
 package dev.hazina.providers.pawapay;
 
-import dev.hazina.providers.pawapay.StructuredFields.Bare;
-import dev.hazina.providers.pawapay.StructuredFields.Bytes;
-import dev.hazina.providers.pawapay.StructuredFields.Item;
-import dev.hazina.providers.pawapay.StructuredFields.Member;
-import dev.hazina.providers.pawapay.StructuredFields.Text;
-import dev.hazina.providers.pawapay.StructuredFields.Whole;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
@@ -16,14 +10,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import org.greenbytes.http.sfv.ByteSequenceItem;
+import org.greenbytes.http.sfv.InnerList;
+import org.greenbytes.http.sfv.IntegerItem;
+import org.greenbytes.http.sfv.Item;
+import org.greenbytes.http.sfv.ListElement;
+import org.greenbytes.http.sfv.StringItem;
 
-/// One signature of an HTTP message, as RFC 9421 describes it, by a key on the curve P-256.
+/// One signature of an HTTP message (RFC 9421) with a key on the curve P-256.
 ///
-/// @param covered the parts of the message it speaks for, and how it was made
-/// @param bytes of the signature itself
-record HttpSignature(Member covered, byte[] bytes) {
-    /// The one way of signing that is understood here.
+/// @param covered the covered components, with the signature's parameters
+/// @param bytes the signature itself
+record HttpSignature(InnerList covered, byte[] bytes) {
+    /// The only supported algorithm.
     static final String ALGORITHM = "ecdsa-p256-sha256";
 
     private static final int PLAIN_LENGTH = 64;
@@ -32,10 +33,10 @@ record HttpSignature(Member covered, byte[] bytes) {
     ///
     /// @param input the header `Signature-Input`
     /// @param signature the header `Signature`
-    /// @return empty when the two can't be read, don't belong together, or hold none
+    /// @return empty when a header can't be read, or the labels of the two headers differ
     static List<HttpSignature> of(String input, String signature) {
-        Map<String, Member> inputs = StructuredFields.dictionary(input).orElse(Map.of());
-        Map<String, Member> signatures = StructuredFields.dictionary(signature).orElse(Map.of());
+        Map<String, ListElement<?>> inputs = StructuredFields.dictionary(input).orElse(Map.of());
+        Map<String, ListElement<?>> signatures = StructuredFields.dictionary(signature).orElse(Map.of());
         if (!inputs.keySet().equals(signatures.keySet())) {
             return List.of();
         }
@@ -45,23 +46,36 @@ record HttpSignature(Member covered, byte[] bytes) {
         return all.size() == inputs.size() ? List.copyOf(all) : List.of();
     }
 
-    private static Optional<HttpSignature> of(Member covered, Member signature) {
-        boolean texts = covered.isList() && covered.items().stream().allMatch(item -> item.value() instanceof Text);
-        return texts && !signature.isList() && signature.items().getFirst().value() instanceof Bytes bytes
-                ? Optional.of(new HttpSignature(covered, bytes.array()))
-                : Optional.empty();
+    private static Optional<HttpSignature> of(ListElement<?> covered, ListElement<?> signature) {
+        return covered instanceof InnerList list && list.get().stream().allMatch(StringItem.class::isInstance)
+                && isTimeOrAbsent(list, "created") && isTimeOrAbsent(list, "expires")
+                && signature instanceof ByteSequenceItem bytes
+                        ? Optional.of(new HttpSignature(list, StructuredFields.bytes(bytes)))
+                        : Optional.empty();
     }
 
-    /// Whether it speaks for this part of the message, and for the whole of it.
+    /// The standard has times as whole seconds.
+    private static boolean isTimeOrAbsent(InnerList covered, String name) {
+        return !covered.getParams().containsKey(name) || covered.getParams().get(name) instanceof IntegerItem;
+    }
+
+    /// Whether it covers this component of the message as a whole.
     boolean covers(String component) {
-        return covered.items().contains(new Item(new Text(component), Map.of()));
+        return covered.get().stream().anyMatch(item -> plainName(item).filter(component::equals).isPresent());
+    }
+
+    /// The name of a covered component; empty for one with parameters, which select a part of it or change its form.
+    private static Optional<String> plainName(Item<?> item) {
+        return item instanceof StringItem name && name.getParams().isEmpty()
+                ? Optional.of(name.get())
+                : Optional.empty();
     }
 
     Optional<String> keyId() {
         return text("keyid");
     }
 
-    /// The way it says it was made; what follows from the key where it doesn't say.
+    /// The stated algorithm; without one, the algorithm of the key.
     String algorithm() {
         return text("alg").orElse(ALGORITHM);
     }
@@ -74,33 +88,30 @@ record HttpSignature(Member covered, byte[] bytes) {
         return time("expires");
     }
 
-    /// Whether the holder of this key signed the message.
+    /// Whether this key made the signature.
     ///
-    /// @param message finds a part of it by the name a signature gives it
+    /// @param message finds the value of a component by its name
     boolean isBy(PublicKey key, Function<String, Optional<String>> message) {
         return base(message).filter(base -> verifies(key, base.getBytes(StandardCharsets.UTF_8))).isPresent();
     }
 
-    /// What is signed: a line for each part, and one for the list of them. Empty when the message lacks a part, or one is
-    /// asked for in a form that isn't understood here.
+    /// The signature base: a line for each component, and one for their list. Empty when the message lacks a component, or a
+    /// component appears twice or with parameters.
     Optional<String> base(Function<String, Optional<String>> message) {
         StringBuilder base = new StringBuilder();
-        HashSet<Item> seen = new HashSet<>();
-        for (Item item : covered.items()) {
-            Optional<String> part = item.value() instanceof Text(String name) && item.params().isEmpty()
-                    && seen.add(item)
-                            ? message.apply(name)
-                            : Optional.empty();
+        Set<String> seen = new HashSet<>();
+        for (Item<?> item : covered.get()) {
+            Optional<String> part = plainName(item).filter(seen::add).flatMap(message);
             if (part.isEmpty()) {
                 return Optional.empty();
             }
-            base.append(item.written()).append(": ").append(part.get()).append('\n');
+            base.append(item.serialize()).append(": ").append(part.get()).append('\n');
         }
-        return Optional.of(base.append("\"@signature-params\": ").append(covered.written()).toString());
+        return Optional.of(base.append("\"@signature-params\": ").append(covered.serialize()).toString());
     }
 
-    /// The standard wants the two numbers of a signature bare, one after the other. pawaPay's own code writes them as
-    /// certificates do, so that both are read.
+    /// The standard has the two numbers of a signature one after the other (P1363). pawaPay's own code writes them in DER, so
+    /// both forms are accepted.
     private boolean verifies(PublicKey key, byte[] base) {
         return (bytes.length == PLAIN_LENGTH && verifies("SHA256withECDSAinP1363Format", key, base))
                 || verifies("SHA256withECDSA", key, base);
@@ -118,14 +129,12 @@ record HttpSignature(Member covered, byte[] bytes) {
     }
 
     private Optional<String> text(String name) {
-        Bare value = covered.params().get(name);
-        return value instanceof Text(String text) ? Optional.of(text) : Optional.empty();
+        return covered.getParams().get(name) instanceof StringItem text ? Optional.of(text.get()) : Optional.empty();
     }
 
     private Optional<Instant> time(String name) {
-        Bare value = covered.params().get(name);
-        return value instanceof Whole(long seconds) && seconds >= 0
-                ? Optional.of(Instant.ofEpochSecond(seconds))
+        return covered.getParams().get(name) instanceof IntegerItem seconds && seconds.getAsLong() >= 0
+                ? Optional.of(Instant.ofEpochSecond(seconds.getAsLong()))
                 : Optional.empty();
     }
 }

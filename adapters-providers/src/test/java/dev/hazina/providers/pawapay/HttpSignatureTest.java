@@ -157,12 +157,29 @@ final class HttpSignatureTest {
     }
 
     @Test
+    void aDamagedHeaderNeverThrows() {
+        for (int at = 0; at < INPUT.length(); at++) {
+            String start = INPUT.substring(0, at);
+            HttpSignature.of(start, SIGNATURE);
+            for (char c : "\"\\();:,=?-*@ \t\0a9\u00e9".toCharArray()) {
+                String damaged = start + c + INPUT.substring(at + 1);
+                assertThat(HttpSignature.of(damaged, SIGNATURE)).allMatch(one -> damaged.equals(INPUT)
+                        || !one.isBy(key(), part(RESPONSE)), damaged);
+            }
+        }
+        for (int length = 0; length < SIGNATURE.length(); length++) {
+            assertThat(HttpSignature.of(INPUT, SIGNATURE.substring(0, length)))
+                    .allMatch(one -> !one.isBy(key(), part(RESPONSE)));
+        }
+    }
+
+    @Test
     void twoSignaturesAreTwo() {
         List<HttpSignature> two = HttpSignature.of(
                 INPUT + ", more=(\"@status\");keyid=\"k\";flag;word=abc;no=?0;b=:AA==:",
                 "more=:AAAA:, " + SIGNATURE);
         assertThat(two).hasSize(2);
-        assertThat(two.get(1).covered().written())
+        assertThat(two.get(1).covered().serialize())
                 .isEqualTo("(\"@status\");keyid=\"k\";flag;word=abc;no=?0;b=:AA==:");
         assertThat(two.getFirst().isBy(key(), part(RESPONSE))).isTrue();
     }
