@@ -18,11 +18,12 @@ import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// The secret last part of a callback's path. It names the merchant, the subject and what may be told at it, and proves
-/// itself by a 128-bit code over these and the adapter's name, so nothing has to be stored to know it again, and a callback
-/// finds its merchant's data without a search. At another adapter's path it is unknown.
+/// The secret last part of a callback's path. It names the merchant, the subject and the purpose, and has a 128-bit
+/// authentication code over these and the adapter's name. A token needs no storage, and a callback finds its merchant's data
+/// without a search. A token is invalid at another adapter's path.
 ///
-/// It is written in hexadecimal digits: some providers refuse addresses in which they find words such as `exe` or `sql`.
+/// A token is written in hexadecimal digits, because some providers refuse addresses that contain words such as `exe` or
+/// `sql`. Providers keep tokens for a long time: the codes in their first byte never change.
 public final class CallbackToken {
     private static final String ALGORITHM = "HmacSHA256";
     private static final int NAMED = 1 + 4 * Long.BYTES;
@@ -39,13 +40,13 @@ public final class CallbackToken {
         this(List.of(key));
     }
 
-    /// @param keys the first proves what is minted; a token is known again by any of them
+    /// @param keys the first signs new tokens; tokens of each of them are valid
     public CallbackToken(List<byte[]> keys) {
         this(DerivedKey.ofThemselves(keys), new SecretsKeyring(DerivedKey.ids(DerivedKey.ofThemselves(keys))));
     }
 
-    /// @param keys a token is known again by any of them whose tokens are still believed
-    /// @param ring says which of them proves what is minted, and whose tokens are believed
+    /// @param keys those that may have signed a token
+    /// @param ring which of them signs new tokens, and the tokens of which are still valid
     public CallbackToken(List<DerivedKey> keys, SecretsKeyring ring) {
         this.keys = keys.stream().map(key -> new Key(key.id(), new SecretKeySpec(key.bytes().clone(), ALGORITHM)))
                 .toList();
@@ -54,14 +55,24 @@ public final class CallbackToken {
 
     private record Key(SecretsKeyId id, SecretKeySpec secret) {}
 
-    /// What may be told at a path. The order is part of every token.
+    /// What a provider may report at a path.
     public enum Purpose {
-        /// How what was asked for went.
-        REPORTS,
-        /// That the request was given up in the provider's own queue, which leaves open what became of it.
-        TIMEOUTS,
-        /// The answer to a question about it.
-        ANSWERS;
+        /// The result of the request.
+        REPORTS(0),
+        /// That the request waited too long in the provider's own queue. Its result is still unknown then.
+        TIMEOUTS(1),
+        /// The answer to a status query.
+        ANSWERS(2);
+
+        private final int code;
+
+        Purpose(int code) {
+            this.code = code;
+        }
+
+        private static Optional<Purpose> ofCode(int code) {
+            return Arrays.stream(values()).filter(purpose -> purpose.code == code).findFirst();
+        }
 
         /// The name in the tables.
         public String wire() {
@@ -69,31 +80,31 @@ public final class CallbackToken {
         }
     }
 
-    /// What a token stands for.
+    /// The content of a token.
     public record Target(MerchantId merchant, Subject subject, Purpose purpose) {
-        /// Where reports are told.
+        /// A target for the result of a request.
         public Target(MerchantId merchant, Subject subject) {
             this(merchant, subject, Purpose.REPORTS);
         }
     }
 
-    /// @param adapter the only one at whose path it counts
+    /// @param adapter the only one at whose path the token is valid
     public String mint(String adapter, Target target) {
         ByteBuffer bytes = ByteBuffer.allocate(NAMED + PROOF);
-        bytes.put((byte) (target.subject().kind().ordinal() | target.purpose().ordinal() << KIND_BITS));
+        bytes.put((byte) (code(target.subject().kind()) | target.purpose().code << KIND_BITS));
         put(bytes, target.merchant().value());
         put(bytes, target.subject().id());
         bytes.put(proof(bytes.array(), adapter.getBytes(StandardCharsets.UTF_8), making()));
         return HexFormat.of().formatHex(bytes.array());
     }
 
-    /// What the token stands for; empty unless this service minted it for this adapter.
+    /// The content of the token; empty unless this service minted it for this adapter.
     public Optional<Target> read(String adapter, String token) {
         return read(token, adapter.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// What a token stands for that an earlier version minted, when a token named no adapter. Only the one whose provider is
-    /// this adapter's may be believed, and none that names nobody.
+    /// The content of a token from an earlier version, whose tokens named no adapter. The caller has to check that the
+    /// subject belongs to the adapter at whose path the token came in.
     public Optional<Target> readUnbound(String token) {
         return read(token, OF_NO_ADAPTER).filter(target -> switch (target.subject().kind()) {
             case PAYMENT, REFUND, PAYOUT -> target.purpose() == Purpose.REPORTS;
@@ -113,14 +124,29 @@ public final class CallbackToken {
         }
         ByteBuffer named = ByteBuffer.wrap(bytes);
         byte first = named.get();
-        Subject.Kind kind = Subject.Kind.values()[first & KIND_MASK];
-        Purpose purpose = Purpose.values()[first >> KIND_BITS];
         MerchantId merchant = new MerchantId(new UUID(named.getLong(), named.getLong()));
-        return Optional
-                .of(new Target(merchant, new Subject(kind, new UUID(named.getLong(), named.getLong())), purpose));
+        UUID id = new UUID(named.getLong(), named.getLong());
+        return kind(first & KIND_MASK).flatMap(kind -> Purpose.ofCode(first >> KIND_BITS)
+                .map(purpose -> new Target(merchant, new Subject(kind, id), purpose)));
     }
 
-    /// The secrets key with which a token was made that [#read] understood.
+    /// The code of a kind in tokens. A new kind gets a new code; no code is ever used again.
+    private static int code(Subject.Kind kind) {
+        return switch (kind) {
+            case PAYMENT -> 0;
+            case REFUND -> 1;
+            case PAYOUT -> 2;
+            case TRANSFER -> 3;
+            case NOTICE -> 4;
+            case DISCREPANCY -> 5;
+        };
+    }
+
+    private static Optional<Subject.Kind> kind(int code) {
+        return Arrays.stream(Subject.Kind.values()).filter(kind -> code(kind) == code).findFirst();
+    }
+
+    /// The secrets key that signed a token which [#read] accepted.
     public Optional<SecretsKeyId> madeWith(String adapter, String token) {
         byte[] bytes = HexFormat.of().parseHex(token);
         byte[] said = Arrays.copyOfRange(bytes, NAMED, bytes.length);

@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,12 +61,47 @@ class CallbackTokenTest {
         assertThat(minted).hasSize(targets().size() * ADAPTERS.size());
     }
 
-    /// What is out there keeps its meaning.
-    @Test
-    void knowsATokenAsItWasWritten() {
-        String token = "1201890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80584b5e08c7eb0534195b5fd0e39483fd74";
-        var target = new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(Subject.Kind.PAYOUT, SUBJECT),
-                Purpose.TIMEOUTS);
+    /// Tokens that were given out stay valid: their bytes must never change.
+    @ParameterizedTest
+    @CsvSource({
+            "PAYMENT, REPORTS, "
+                    + "0001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a805872485607d633cb233eebf693f2f47665",
+            "PAYMENT, TIMEOUTS, "
+                    + "1001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058269aecdc036b7d7d1ca1a53288870d7e",
+            "PAYMENT, ANSWERS, "
+                    + "2001890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058e3f8979956c8c09e51a6759fbe8dd9d1",
+            "REFUND, REPORTS, "
+                    + "0101890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80587fae3c98f5e8c4440644f23ff5dd5b86",
+            "REFUND, TIMEOUTS, "
+                    + "1101890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058f63a0b7f4bdf14634c64a4517964b4c5",
+            "REFUND, ANSWERS, "
+                    + "2101890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80587f5ec145f83ab171d26f8f8ebf9df87a",
+            "PAYOUT, REPORTS, "
+                    + "0201890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058502defad5be3b986613d32c090f69c8b",
+            "PAYOUT, TIMEOUTS, "
+                    + "1201890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80584b5e08c7eb0534195b5fd0e39483fd74",
+            "PAYOUT, ANSWERS, "
+                    + "2201890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80586f1113298a54ef45e5b7b685107daa09",
+            "TRANSFER, REPORTS, "
+                    + "0301890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a805816ef597798d033f124bb3b584a2006df",
+            "TRANSFER, TIMEOUTS, "
+                    + "1301890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058c4214ecf2f072b908daef66bf5b123dc",
+            "TRANSFER, ANSWERS, "
+                    + "2301890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a805847e4abae43fe6077679ef8f886a09632",
+            "NOTICE, REPORTS, "
+                    + "0401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058bb6c6f0779e8c3349e2df1c835c09615",
+            "NOTICE, TIMEOUTS, "
+                    + "1401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80584639a34d64520255f231b01cd36478fa",
+            "NOTICE, ANSWERS, "
+                    + "2401890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058abf1ca11e065b0adafced946e573c6f2",
+            "DISCREPANCY, REPORTS, "
+                    + "0501890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058d2a43974704b80199f7d66d44a983c34",
+            "DISCREPANCY, TIMEOUTS, "
+                    + "1501890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a8058336a70651a3daf6c4d19e7f7c783884c",
+            "DISCREPANCY, ANSWERS, "
+                    + "2501890a5dac96774bbcceb302099a8057f1890a5dac96774bbcceb302099a80583d19f0e1f1b6c928caa102f139146940"})
+    void knowsTokensThatWereGivenOut(Subject.Kind kind, Purpose purpose, String token) {
+        var target = new CallbackToken.Target(new MerchantId(MERCHANT), new Subject(kind, SUBJECT), purpose);
 
         assertThat(tokens.mint("daraja", target)).isEqualTo(token);
         assertThat(tokens.read("daraja", token)).contains(target);
