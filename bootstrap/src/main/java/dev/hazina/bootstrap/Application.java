@@ -1,7 +1,6 @@
 package dev.hazina.bootstrap;
 
-import dev.hazina.bootstrap.database.DatabaseStartFailure;
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import org.slf4j.LoggerFactory;
 
 /// The program.
@@ -20,11 +19,11 @@ public final class Application {
         }
     }
 
-    /// What the person at the terminal is told: the sentence of whoever knew what to do about it, wherever it is wrapped.
+    /// The sentence for the person at the terminal: that of the [StartFailure], however deep it is wrapped.
     private static String sentence(RuntimeException failure) {
         Throwable root = failure;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof StartFailure || cause instanceof DatabaseStartFailure) {
+            if (cause instanceof StartFailure) {
                 return String.valueOf(cause.getMessage());
             }
             root = cause;

@@ -1,9 +1,9 @@
 package dev.hazina.bootstrap;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.ReadSettings;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.bootstrap.settings.StartFailure;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.env.Environment;
 import io.micronaut.context.env.PropertySource;

@@ -1,14 +1,13 @@
 package dev.hazina.bootstrap;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.bootstrap.settings.StartFailure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/// Looks whether the ports can be had before anything is started, so that a wrong one costs nobody the start of a
-/// database.
+/// Checks that the ports are free before anything is started, so that a wrong one is reported before the database starts.
 final class FreePorts {
     private static final int ANY = 0;
 
@@ -24,7 +23,7 @@ final class FreePorts {
         }
     }
 
-    /// Tells which setting to change when a port can't be had.
+    /// Names the setting to change when a port isn't free.
     static StartFailure taken(String setting, int port, String why) {
         return new StartFailure(setting + "=" + port + " can't be opened (" + why
                 + "); stop what uses it, or set it to another port, or to 0 for any free one.");

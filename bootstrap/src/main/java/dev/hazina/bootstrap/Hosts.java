@@ -8,7 +8,7 @@ final class Hosts {
 
     private Hosts() {}
 
-    /// Where somebody on this machine reaches what is bound to the host.
+    /// The host under which a client on this machine reaches a server that is bound to this one.
     static String reachable(String host) {
         if (EVERYWHERE.contains(host)) {
             return "127.0.0.1";

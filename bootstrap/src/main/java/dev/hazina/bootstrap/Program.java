@@ -2,6 +2,7 @@ package dev.hazina.bootstrap;
 
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
 import dev.hazina.bootstrap.database.ShutdownOrder;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.metrics.MetricsServer;
 import dev.hazina.bootstrap.sandbox.Banner;
 import dev.hazina.bootstrap.sandbox.CredentialsFile;
@@ -14,7 +15,6 @@ import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.DatabaseSettings;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.bootstrap.tasks.PeriodicTasks;
 import dev.hazina.bootstrap.wiring.ServiceAddress;
 import dev.hazina.http.health.Drain;
@@ -35,7 +35,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The order in which everything starts, and the reverse of it in which everything stops. The database is last to stop:
-/// whatever is still under way needs it.
+/// work that is still under way needs it.
 final class Program {
     private static final Logger LOG = LoggerFactory.getLogger(Program.class);
 
@@ -49,9 +49,9 @@ final class Program {
         this.err = err;
     }
 
-    /// Returns when the first request can be served; the program goes on until it is told to stop.
+    /// Returns when the first request can be served; the program runs until SIGTERM or Ctrl-C.
     ///
-    /// @param out hears the ready line and, in the sandbox, what a person needs to know
+    /// @param out for the ready line and, in the sandbox, the credentials and a first request
     /// @throws StartFailure and others with a sentence for the person at the terminal
     static void start(PrintStream out, PrintStream err) {
         new Program(out, err).run();
@@ -74,13 +74,13 @@ final class Program {
         MetricsServer metrics = MetricsServer.start(settings.listening().managementPort(),
                 context.getBean(PrometheusMeterRegistry.class)::scrape);
         started.push(metrics);
-        // It looks before the first request comes.
+        // The first check is made before the first request comes.
         context.getBean(Readiness.class);
         URI address = listen(context, settings);
-        PeriodicTasks loops = context.getBean(PeriodicTasks.class);
-        started.push(loops);
-        loops.start();
-        started.push(() -> drain(context.getBean(Drain.class), loops, settings.timing().drainFor()));
+        PeriodicTasks tasks = context.getBean(PeriodicTasks.class);
+        started.push(tasks);
+        tasks.start();
+        started.push(() -> drain(context.getBean(Drain.class), tasks, settings.timing().drainFor()));
         if (!settings.environment().isProduction()) {
             welcome(context, settings, address, metrics.port());
         }
@@ -113,7 +113,7 @@ final class Program {
         return address;
     }
 
-    /// The port was free a moment ago; somebody was faster.
+    /// The port was free a moment ago; another program took it.
     private static RuntimeException refused(Settings.Listening wanted, RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BindException) {
@@ -133,13 +133,13 @@ final class Program {
 
     /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until balancers
     /// have noticed.
-    private static void drain(Drain drain, PeriodicTasks loops, Duration duration) throws InterruptedException {
+    private static void drain(Drain drain, PeriodicTasks tasks, Duration duration) throws InterruptedException {
         drain.begin();
-        loops.stop();
+        tasks.stop();
         TimeUnit.NANOSECONDS.sleep(duration.toNanos());
     }
 
-    /// Begins nothing new, lets finish what is under way, and then gives the database free.
+    /// Begins nothing new, lets finish what is under way, and then releases the database.
     private void stop() {
         for (AutoCloseable part = started.poll(); part != null; part = started.poll()) {
             try {

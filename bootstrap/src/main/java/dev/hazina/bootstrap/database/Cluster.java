@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.database;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -59,7 +60,7 @@ final class Cluster {
             create(access);
         } else {
             refuseOtherVersions();
-            Leftover.clear(directory.cluster());
+            OrphanedServer.clear(directory.cluster());
             postgres.account().own(directory.cluster());
             if (!known.equals(Optional.of(access))) {
                 execute(directory.cluster(), roles(access));
@@ -107,7 +108,7 @@ final class Cluster {
     }
 
     private void initdb(String... arguments) throws IOException, InterruptedException {
-        Commands.Finished initdb = Commands.run(postgres.command("initdb", List.of(arguments)), "");
+        ServerCommands.Finished initdb = ServerCommands.run(postgres.command("initdb", List.of(arguments)), "");
         if (!initdb.succeeded()) {
             throw notCreated(initdb);
         }
@@ -121,15 +122,15 @@ final class Cluster {
                 // Many rounds of hashing protect a password that can be guessed. Ours is random, and each of the
                 // application's connections would pay for them.
                 "-c", "scram_iterations=1", "postgres");
-        Commands.Finished backend = Commands.run(postgres.command("postgres", single), statements + "\n");
+        ServerCommands.Finished backend = ServerCommands.run(postgres.command("postgres", single), statements + "\n");
         if (!backend.succeeded()) {
             throw notCreated(backend);
         }
     }
 
-    private DatabaseStartFailure notCreated(Commands.Finished command) {
-        return new DatabaseStartFailure("PostgreSQL could not prepare its data in " + directory.root() + ": "
-                + Commands.lastComplaint(command.output())
+    private StartFailure notCreated(ServerCommands.Finished command) {
+        return new StartFailure("PostgreSQL could not prepare its data in " + directory.root() + ": "
+                + ServerCommands.lastComplaint(command.output())
                 + "; mend that, or set HAZINA_DATA_DIR to another directory.");
     }
 
@@ -138,12 +139,12 @@ final class Cluster {
         try {
             String theirs = Files.readString(directory.cluster().resolve("PG_VERSION")).strip();
             if (!theirs.equals(ours)) {
-                throw new DatabaseStartFailure("The data in " + directory.cluster() + " were written by PostgreSQL "
+                throw new StartFailure("The data in " + directory.cluster() + " were written by PostgreSQL "
                         + theirs + " and this hazina brings PostgreSQL " + ours + "; set HAZINA_DATA_DIR to another"
                         + " directory, or serve them with PostgreSQL " + theirs + " and set HAZINA_DATABASE_URL.");
             }
         } catch (NoSuchFileException e) {
-            throw new DatabaseStartFailure(directory.cluster() + " is not a PostgreSQL data directory; move it away, or"
+            throw new StartFailure(directory.cluster() + " is not a PostgreSQL data directory; move it away, or"
                     + " set HAZINA_DATA_DIR to another directory.", e);
         }
     }

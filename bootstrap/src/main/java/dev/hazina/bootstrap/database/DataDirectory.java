@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.database;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -25,10 +26,10 @@ record DataDirectory(Path root) {
             }
             return new DataDirectory(root);
         } catch (FileAlreadyExistsException e) {
-            throw new DatabaseStartFailure("HAZINA_DATA_DIR=" + requested
+            throw new StartFailure("HAZINA_DATA_DIR=" + requested
                     + " names a file; set it to a directory, or to one that can be created.", e);
         } catch (IOException | UnsupportedOperationException e) {
-            throw new DatabaseStartFailure("HAZINA_DATA_DIR=" + requested + " cannot be written by the user "
+            throw new StartFailure("HAZINA_DATA_DIR=" + requested + " cannot be written by the user "
                     + System.getProperty("user.name") + "; set it to a directory this user may write.", e);
         }
     }

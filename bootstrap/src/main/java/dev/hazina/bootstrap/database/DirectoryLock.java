@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.database;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -42,7 +43,7 @@ final class DirectoryLock implements AutoCloseable {
             throw e;
         } catch (IOException e) {
             HELD_HERE.remove(file);
-            throw new DatabaseStartFailure("The file " + file + " cannot be locked (" + e.getMessage()
+            throw new StartFailure("The file " + file + " cannot be locked (" + e.getMessage()
                     + "); set HAZINA_DATA_DIR to a directory on a local disk that this user may write.", e);
         }
     }
@@ -71,8 +72,8 @@ final class DirectoryLock implements AutoCloseable {
         return US_ASCII.decode(text.flip()).toString().strip();
     }
 
-    private static DatabaseStartFailure inUse(DataDirectory directory, String owner) {
-        return new DatabaseStartFailure("The data directory " + directory.root() + " is in use by another hazina (pid "
+    private static StartFailure inUse(DataDirectory directory, String owner) {
+        return new StartFailure("The data directory " + directory.root() + " is in use by another hazina (pid "
                 + (owner.isEmpty() ? "unknown" : owner)
                 + "); stop that one, or set HAZINA_DATA_DIR to another directory,"
                 + " or share its database with the settings in " + directory.access() + ".");

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.database;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -34,9 +35,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /// Starts the database kept in `dataDirectory`, creating both where there is nothing yet. The first start on a
-    /// machine takes seconds and tells `progress` so; later ones take a fraction of one and say nothing.
+    /// machine takes seconds and reports to `progress`; later ones take a fraction of one and report nothing.
     ///
-    /// @throws DatabaseStartFailure with a sentence for the user, when it cannot be had; nothing is left running then
+    /// @throws StartFailure with a sentence for the user, when it cannot be had; nothing is left running then
     public static EmbeddedPostgres start(Path dataDirectory, Consumer<String> progress) {
         return start(dataDirectory, PostgresBinaries.userCache(), progress);
     }
@@ -51,11 +52,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
             started = true;
             return database;
         } catch (IOException e) {
-            throw new DatabaseStartFailure("The embedded database cannot use " + directory.root() + " (" + e
+            throw new StartFailure("The embedded database cannot use " + directory.root() + " (" + e
                     + "); mend that, or set HAZINA_DATA_DIR to another directory.", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new DatabaseStartFailure("The start of the embedded database was interrupted; start again.", e);
+            throw new StartFailure("The start of the embedded database was interrupted; start again.", e);
         } finally {
             if (!started) {
                 lock.close();
@@ -95,9 +96,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
             }
         } catch (SQLException e) {
             throw WRONG_PASSWORD.equals(e.getSQLState())
-                    ? new DatabaseStartFailure("A password in " + directory.access() + " is not the database's;"
+                    ? new StartFailure("A password in " + directory.access() + " is not the database's;"
                             + " delete that file, and the next start sets new ones.", e)
-                    : new DatabaseStartFailure("The embedded database in HAZINA_DATA_DIR=" + directory.root()
+                    : new StartFailure("The embedded database in HAZINA_DATA_DIR=" + directory.root()
                             + " refuses connections (" + e.getMessage() + "); see " + directory.log() + ".", e);
         }
     }

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/// Free ports on the loopback address. Free means free a moment ago: whoever binds must be ready to ask again.
+/// Free ports on the loopback address. Free means free a moment ago: the caller must be ready to try another.
 final class Ports {
 
     private Ports() {}

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.database;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -27,7 +28,7 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
                 .resolve("hazina");
     }
 
-    /// Finds the programs, unpacking them first where nobody has yet. A cache that cannot be written, or from which
+    /// Finds the programs, unpacking them first where needed. A cache that cannot be written, or from which
     /// nothing may be executed, gives way to the data directory.
     static PostgresBinaries find(Path cache, DataDirectory directory, Consumer<String> progress)
             throws InterruptedException {
@@ -40,18 +41,18 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
             for (Path place : account.places(cache, directory.binaries())) {
                 try {
                     Path home = unpacked(archive, place, progress);
-                    var probe = Commands.run(account.command(home.resolve("bin/postgres"), List.of("--version")), "");
+                    var probe = ServerCommands.run(account.command(home.resolve("bin/postgres"), List.of("--version")), "");
                     Matcher version = VERSION.matcher(probe.output());
                     if (probe.succeeded() && version.matches()) {
                         return new PostgresBinaries(home, account, version.group(1));
                     }
-                    complaint = Commands.lastComplaint(probe.output());
+                    complaint = ServerCommands.lastComplaint(probe.output());
                 } catch (IOException e) {
                     complaint = e.toString();
                 }
             }
         }
-        throw new DatabaseStartFailure("The PostgreSQL inside hazina cannot run on this machine as the user "
+        throw new StartFailure("The PostgreSQL inside hazina cannot run on this machine as the user "
                 + System.getProperty("user.name") + " (" + complaint + "); install PostgreSQL 15 or newer and set"
                 + " HAZINA_DATABASE_URL, HAZINA_DATABASE_USER and HAZINA_DATABASE_PASSWORD.");
     }
@@ -75,7 +76,7 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
         return home;
     }
 
-    /// Tells one release of the archive from another without reading it: the jar's directory knows a checksum of each
+    /// Distinguishes one release of the archive from another without reading it: the jar's directory knows a checksum of each
     /// entry, and every start would have to wait for any other one.
     private static String fingerprint(URLConnection connection) throws IOException {
         long number = connection instanceof JarURLConnection jar
@@ -86,7 +87,7 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
 
     private static URL archive() {
         return Optional.ofNullable(PostgresBinaries.class.getResource("/postgres-" + platform() + ".txz"))
-                .orElseThrow(() -> new DatabaseStartFailure("This hazina carries no PostgreSQL for " + platform()
+                .orElseThrow(() -> new StartFailure("This hazina carries no PostgreSQL for " + platform()
                         + "; install PostgreSQL 15 or newer and set HAZINA_DATABASE_URL, HAZINA_DATABASE_USER and"
                         + " HAZINA_DATABASE_PASSWORD."));
     }

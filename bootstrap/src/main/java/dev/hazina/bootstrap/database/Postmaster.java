@@ -2,6 +2,7 @@ package dev.hazina.bootstrap.database;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,12 +18,12 @@ import java.util.stream.Stream;
 /// The running server.
 record Postmaster(Process process, int port) {
 
-    /// How long a start may be hindered by a predecessor's last breath, or lose races for a port.
+    /// How long a start may wait for an earlier server to end, or lose races for a port.
     private static final Duration FOR_A_FREE_PLACE = Duration.ofSeconds(30);
     /// How long a server may take to recover after a kill: about a gigabyte of log, on a slow disk.
     private static final Duration FOR_RECOVERY = Duration.ofMinutes(5);
-    private static final Duration BEFORE_A_WORD = Duration.ofSeconds(2);
-    private static final int LOOK_EVERY_MS = 5;
+    private static final Duration BEFORE_PROGRESS_MESSAGE = Duration.ofSeconds(2);
+    private static final int CHECK_EVERY_MS = 5;
     private static final int RETRY_EVERY_MS = 50;
     private static final long LARGEST_OLD_LOG = 1_000_000;
 
@@ -32,7 +33,7 @@ record Postmaster(Process process, int port) {
             "pre-existing shared memory block",
             "could not create any TCP/IP sockets");
 
-    /// Settings, only where PostgreSQL's own defaults are not meant, or where the promise is worth saying aloud.
+    /// Settings, only where PostgreSQL's own defaults are not meant, or where durability depends on them.
     private static final List<String> SETTINGS = List.of(
             // What was answered to a merchant is on disk.
             "fsync=on", "synchronous_commit=on", "full_page_writes=on",
@@ -42,10 +43,10 @@ record Postmaster(Process process, int port) {
             "shared_buffers=128MB", "max_connections=100", "max_wal_size=1GB", "jit=off",
             // One meaning of time everywhere.
             "timezone=UTC", "log_timezone=UTC",
-            // The log is for the server's own trouble and stays small. A failed statement is reported to the
+            // The log is for the server's own failures and stays small. A failed statement is reported to the
             // application, which knows what to do with it; here it would only leave customers' data behind.
             "log_min_messages=log", "log_min_error_statement=panic", "log_checkpoints=off",
-            // So that `ps` tells whose server it is.
+            // So that `ps` shows whose server it is.
             "cluster_name=hazina");
 
     /// Starts a server on a cluster and waits until it takes connections.
@@ -58,7 +59,7 @@ record Postmaster(Process process, int port) {
         long giveUp = System.nanoTime() + FOR_A_FREE_PLACE.toNanos();
         int port = Ports.freeLike(wantedPort);
         while (true) {
-            Leftover.clear(directory.cluster());
+            OrphanedServer.clear(directory.cluster());
             long alreadyLogged = Files.exists(directory.log()) ? Files.size(directory.log()) : 0;
             var server = new Postmaster(launch(directory, postgres, port), port);
             if (server.becomesReady(directory, progress)) {
@@ -66,8 +67,8 @@ record Postmaster(Process process, int port) {
             }
             String said = since(alreadyLogged, directory.log());
             if (PASSING.stream().noneMatch(said::contains) || System.nanoTime() > giveUp) {
-                throw new DatabaseStartFailure("PostgreSQL did not start in " + directory.cluster() + ": "
-                        + Commands.lastComplaint(said) + "; mend that (more in " + directory.log()
+                throw new StartFailure("PostgreSQL did not start in " + directory.cluster() + ": "
+                        + ServerCommands.lastComplaint(said) + "; mend that (more in " + directory.log()
                         + "), or set HAZINA_DATA_DIR to another directory.");
             }
             TimeUnit.MILLISECONDS.sleep(RETRY_EVERY_MS);
@@ -91,7 +92,7 @@ record Postmaster(Process process, int port) {
         var arguments = new ArrayList<>(List.of("-D", directory.cluster().toString(), "-c", "port=" + port));
         SETTINGS.forEach(setting -> arguments.addAll(List.of("-c", setting)));
         command.addAll(postgres.command("postgres", arguments));
-        return Commands.prepare(command).redirectInput(Path.of("/dev/null").toFile()).redirectErrorStream(true)
+        return ServerCommands.prepare(command).redirectInput(Path.of("/dev/null").toFile()).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.log().toFile())).start();
     }
 
@@ -118,18 +119,18 @@ record Postmaster(Process process, int port) {
             throws IOException, InterruptedException {
         long started = System.nanoTime();
         boolean silent = true;
-        while (!process.waitFor(LOOK_EVERY_MS, TimeUnit.MILLISECONDS)) {
+        while (!process.waitFor(CHECK_EVERY_MS, TimeUnit.MILLISECONDS)) {
             if (saysReady(directory.cluster().resolve("postmaster.pid"), process.pid())) {
                 return true;
             }
             Duration waited = Duration.ofNanos(System.nanoTime() - started);
-            if (silent && waited.compareTo(BEFORE_A_WORD) > 0) {
+            if (silent && waited.compareTo(BEFORE_PROGRESS_MESSAGE) > 0) {
                 silent = false;
                 progress.accept(
                         "PostgreSQL is starting; after an interruption it first recovers what had been written.");
             }
             if (waited.compareTo(FOR_RECOVERY) > 0) {
-                throw new DatabaseStartFailure("PostgreSQL in " + directory.cluster() + " was not ready after "
+                throw new StartFailure("PostgreSQL in " + directory.cluster() + " was not ready after "
                         + FOR_RECOVERY.toMinutes() + " minutes; see " + directory.log()
                         + ", or set HAZINA_DATA_DIR to another directory.");
             }

@@ -25,7 +25,7 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
     /// The user who runs the program, as is.
     private static final ServerAccount SAME_USER = new ServerAccount(List.of(), OptionalInt.empty());
 
-    /// A user namespace in which nobody has a name: the server does not see that it is root, and its files stay root's.
+    /// A user namespace without user names: the server does not see that it is root, and its files stay root's.
     private static final ServerAccount NAMELESS_ROOT = new ServerAccount(List.of("unshare", "-U"),
             OptionalInt.of(ROOT));
 
@@ -51,7 +51,7 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
     /// Whether this machine lets us become that account.
     boolean works() throws InterruptedException {
         try {
-            return prefix.isEmpty() || Commands.run(command(Path.of("true"), List.of()), "").succeeded();
+            return prefix.isEmpty() || ServerCommands.run(command(Path.of("true"), List.of()), "").succeeded();
         } catch (IOException e) {
             return false;
         }
@@ -81,7 +81,7 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
         return command;
     }
 
-    /// Hands a directory over to the server's account. Costs one look when it is handed over already: the top changes
+    /// Hands a directory over to the server's account. Costs one check when it is handed over already: the top changes
     /// hands last, so a walk that was cut short is walked again.
     void own(Path top) throws IOException {
         if (owner.isEmpty() || Files.getAttribute(top, "unix:uid").equals(owner.getAsInt())) {

@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The JVM runs all shutdown hooks at once. The application's own hook closes its context; a second hook that closed the
 /// context too would wait for the first one's locks while the first waits for its, and the program would never end. So
-/// this hook touches nothing of the application's: it looks on until that has stopped, and stops the database then.
+/// this hook touches nothing of the application's: it waits until that has stopped, and stops the database then.
 public final class ShutdownOrder {
 
     /// After this long the application is stuck, and a stopped database beats a program that has to be killed.
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration LOOK_EVERY = Duration.ofMillis(10);
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+    private static final Duration CHECK_EVERY = Duration.ofMillis(10);
 
     private final BooleanSupplier applicationRuns;
-    private final Duration keyWait;
+    private final Duration longest;
     private @Nullable AutoCloseable database;
 
-    ShutdownOrder(BooleanSupplier applicationRuns, Duration keyWait) {
+    ShutdownOrder(BooleanSupplier applicationRuns, Duration longest) {
         this.applicationRuns = applicationRuns;
-        this.keyWait = keyWait;
+        this.longest = longest;
     }
 
     /// Installs the hook. To be called before the database is started, or a signal between the two leaves a server behind.
@@ -31,7 +31,7 @@ public final class ShutdownOrder {
     /// @param applicationRuns answers false before the application has started and after it has stopped
     /// @param drainFor for how long the application goes on serving before it begins to stop
     public static ShutdownOrder install(BooleanSupplier applicationRuns, Duration drainFor) {
-        var order = new ShutdownOrder(applicationRuns, PATIENCE.plus(drainFor));
+        var order = new ShutdownOrder(applicationRuns, LONGEST_STOP.plus(drainFor));
         Runtime.getRuntime().addShutdownHook(new Thread(order::shutDown, "stop-database-last"));
         return order;
     }
@@ -45,9 +45,9 @@ public final class ShutdownOrder {
 
     /// What the hook does.
     void shutDown() {
-        long giveUp = System.nanoTime() + keyWait.toNanos();
+        long giveUp = System.nanoTime() + longest.toNanos();
         while (applicationRuns.getAsBoolean() && System.nanoTime() < giveUp) {
-            LockSupport.parkNanos(LOOK_EVERY.toNanos());
+            LockSupport.parkNanos(CHECK_EVERY.toNanos());
         }
         stopDatabase();
     }

@@ -63,7 +63,7 @@ final class Unpacking {
     /// files. Where the system has no such command the risk is small and the mend is to delete the cache.
     private static void flush(Path directory) throws InterruptedException {
         try {
-            Commands.run(List.of("sync", "-f", directory.toString()), "");
+            ServerCommands.run(List.of("sync", "-f", directory.toString()), "");
         } catch (IOException e) {
             // No sync(1) here.
         }

@@ -1,17 +1,17 @@
-/// The embedded database: a real PostgreSQL beside the program, for everybody who has not given it one.
+/// The embedded database: a real PostgreSQL beside the program, for users who have not given it one.
 ///
 /// A newcomer should meet the service, not the installation of a database, and should still meet the same SQL, the same
 /// locks and the same durability as in production. So the server's binaries travel in the jar, are unpacked once per user,
 /// and keep their data under `HAZINA_DATA_DIR`. Nothing here is a test double: what was committed survives `kill -9` of
 /// the program, of the server, and of both.
 ///
-/// | Room's page | What it knows |
+/// | Class | What it does |
 /// |---|---|
-/// | [EmbeddedPostgres] | the story: lock, unpack, create, start, prove, stop |
+/// | [EmbeddedPostgres] | the whole start: lock, unpack, create, start, prove, stop |
 /// | [DataDirectory], [DirectoryLock] | where things lie, and that one program at a time uses them |
-/// | [PostgresBinaries], [Unpacking], [ServerAccount] | the server's programs, and as whom they can run here |
-/// | [Cluster], [DatabaseAccess] | the data, its two roles, and the file that tells how to log in |
-/// | [Postmaster], [Leftover] | the running server, and what a killed predecessor left behind |
+/// | [PostgresBinaries], [Unpacking], [ServerAccount] | the server's programs, and the account that they run as |
+/// | [Cluster], [DatabaseAccess] | the data, its two roles, and the file with its logins |
+/// | [Postmaster], [OrphanedServer] | the running server, and a server or lock file that a killed program left |
 /// | [ShutdownOrder] | that the database stops after the application |
 @NullMarked
 package dev.hazina.bootstrap.database;

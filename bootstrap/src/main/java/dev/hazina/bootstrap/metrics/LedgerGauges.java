@@ -37,7 +37,7 @@ public final class LedgerGauges {
                 .description("Since the last proof of the whole ledger; infinite before the first").register(registry);
     }
 
-    /// Looks what the last proofs have found.
+    /// Reads the results of the last proofs.
     public void refresh() {
         standing.set(records.standing());
     }

@@ -2,7 +2,7 @@ package dev.hazina.bootstrap.metrics;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,4 +1,4 @@
-/// Figures for whoever watches over the program.
+/// Metrics of the program.
 @NullMarked
 package dev.hazina.bootstrap.metrics;
 

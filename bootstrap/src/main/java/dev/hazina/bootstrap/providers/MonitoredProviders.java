@@ -5,21 +5,21 @@ import dev.hazina.providers.client.CallPolicy.Health;
 import dev.hazina.providers.spi.ProviderConnection;
 import java.util.List;
 
-/// The health of the rails that are connected.
+/// The health of the connected providers.
 public final class MonitoredProviders implements ProviderHealth {
-    private final ProviderConnections rails;
+    private final ProviderConnections providers;
 
-    public MonitoredProviders(ProviderConnections rails) {
-        this.rails = rails;
+    public MonitoredProviders(ProviderConnections providers) {
+        this.providers = providers;
     }
 
     @Override
     public List<Connection> lanes() {
-        return rails.rails().stream()
-                .flatMap(rail -> rail.health().stream().map(health -> lane(rail, health))).toList();
+        return providers.connections().stream()
+                .flatMap(connection -> connection.health().stream().map(health -> health(connection, health))).toList();
     }
 
-    private static Connection lane(ProviderConnection rail, Health health) {
-        return new Connection(rail.gateway().name(), health.lane(), health.breaker(), health.failing());
+    private static Connection health(ProviderConnection connection, Health health) {
+        return new Connection(connection.gateway().name(), health.lane(), health.breaker(), health.failing());
     }
 }

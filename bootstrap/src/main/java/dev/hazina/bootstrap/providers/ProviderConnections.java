@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
-/// The rails that are connected.
-public record ProviderConnections(List<ProviderConnection> rails, ChannelRoutes routes, Callbacks callbacks)
+/// The connected providers.
+public record ProviderConnections(List<ProviderConnection> connections, ChannelRoutes routes, Callbacks callbacks)
         implements
             ConnectedProviders,
             AutoCloseable {
@@ -21,41 +21,41 @@ public record ProviderConnections(List<ProviderConnection> rails, ChannelRoutes 
 
     @Override
     public List<ConnectedProvider> all() {
-        return rails.stream().map(rail -> rail.gateway().name()).sorted(Comparator.naturalOrder())
+        return connections.stream().map(connection -> connection.gateway().name()).sorted(Comparator.naturalOrder())
                 .map(this::described).toList();
     }
 
     private ConnectedProvider described(String name) {
         URI notices = callbacks.standing(name).map(Standing::notices)
-                .orElseThrow(() -> new IllegalStateException("nobody asks before the program listens"));
+                .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
         return new ConnectedProvider(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(),
                 notices);
     }
 
-    /// How long whoever tells a provider has the right to: longer than any request may take by the settings, with what the
-    /// database needs beside it.
+    /// How long a claim to send to a provider lasts: longer than any request may take by the settings, with time for the
+    /// database.
     public Duration sendingClaim() {
-        return sendingClaim(rails);
+        return sendingClaim(connections);
     }
 
     /// The same before anything listens.
-    public static Duration sendingClaim(List<ProviderConnection> rails) {
-        Duration claim = longestRequest(rails).plus(BESIDE);
+    public static Duration sendingClaim(List<ProviderConnection> connections) {
+        Duration claim = longestRequest(connections).plus(BESIDE);
         return claim.compareTo(SHORTEST_CLAIM) < 0 ? SHORTEST_CLAIM : claim;
     }
 
     /// How long a request that moves money may take at any of them, by the settings.
     public Duration longestRequest() {
-        return longestRequest(rails);
+        return longestRequest(connections);
     }
 
-    private static Duration longestRequest(List<ProviderConnection> rails) {
-        return rails.stream().map(ProviderConnection::longestRequest).max(Comparator.naturalOrder())
+    private static Duration longestRequest(List<ProviderConnection> connections) {
+        return connections.stream().map(ProviderConnection::longestRequest).max(Comparator.naturalOrder())
                 .orElse(Duration.ZERO);
     }
 
     @Override
     public void close() {
-        rails.forEach(ProviderConnection::close);
+        connections.forEach(ProviderConnection::close);
     }
 }

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What is set about the rails.
+/// The settings of the providers.
 ///
 /// @param values finds what is set under a name such as `HAZINA_DARAJA_PASSKEY`
 /// @param publicUrl where providers reach us, without a slash at its end
@@ -13,6 +13,6 @@ public record ProviderSetup(Function<String, Optional<String>> values, Optional<
     /// None of it is ever printed.
     @Override
     public String toString() {
-        return "rails at " + publicUrl;
+        return "providers at " + publicUrl;
     }
 }

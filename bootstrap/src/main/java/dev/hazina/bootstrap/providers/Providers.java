@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.providers;
 
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.daraja.DarajaProviderFactory;
 import dev.hazina.providers.momo.MomoProviderFactory;
@@ -20,9 +20,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Rails, opened as the configuration gives them something to serve.
+/// Providers, connected where `HAZINA_CHANNELS` gives them a channel to serve.
 public final class Providers {
-    /// Those this program knows. Each is one line here; taking the line and its folder away takes the rail away.
+    /// The providers that this program knows, one line each. Without the line and its folder the provider is gone.
     public static final Providers KNOWN = new Providers(
             List.of(new DarajaProviderFactory(), new MomoProviderFactory(), new PawapayProviderFactory(),
                     new StripeProviderFactory()));
@@ -38,56 +38,56 @@ public final class Providers {
         return all.stream().map(ProviderFactory::name).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Connects those to which something is given.
+    /// Connects the providers that have a channel to serve.
     ///
-    /// @throws StartFailure with a sentence about the first that can't do what is given to it
+    /// @throws StartFailure with a sentence about the first that can't serve its channels
     public List<ProviderConnection> open(ChannelRoutes routes, ProviderSetup setup, ProviderContext around) {
         List<ProviderConnection> open = new ArrayList<>();
-        for (ProviderFactory rail : all) {
-            Set<Route> given = routes.givenTo(rail.name());
+        for (ProviderFactory provider : all) {
+            Set<Route> given = routes.givenTo(provider.name());
             if (!given.isEmpty()) {
-                open.add(open(rail, given, setup, around));
+                open.add(open(provider, given, setup, around));
             }
         }
         return open;
     }
 
-    private static ProviderConnection open(ProviderFactory rail, Set<Route> given, ProviderSetup setup,
+    private static ProviderConnection open(ProviderFactory provider, Set<Route> given, ProviderSetup setup,
             ProviderContext around) {
-        given.stream().filter(route -> !rail.serves().contains(route)).findFirst().ifPresent(route -> {
-            throw new StartFailure("HAZINA_CHANNELS gives " + route + " to " + rail.name() + ", which serves "
-                    + listed(rail.serves().stream().map(Route::toString).sorted().toList()) + ".");
+        given.stream().filter(route -> !provider.serves().contains(route)).findFirst().ifPresent(route -> {
+            throw new StartFailure("HAZINA_CHANNELS gives " + route + " to " + provider.name() + ", which serves "
+                    + listed(provider.serves().stream().map(Route::toString).sorted().toList()) + ".");
         });
-        var settings = new ProviderSettings(rail.name(), around.production(), setup.values());
-        ProviderConnection open = opened(rail, settings, given, around);
+        var settings = new ProviderSettings(provider.name(), around.production(), setup.values());
+        ProviderConnection open = opened(provider, settings, given, around);
         if (!settings.missing().isEmpty()) {
             open.close();
-            throw lacking(rail, settings.missing());
+            throw lacking(provider, settings.missing());
         }
         return open;
     }
 
-    /// What is missing is told first: with half of the settings the other half often can't be made sense of.
-    private static ProviderConnection opened(ProviderFactory rail, ProviderSettings settings, Set<Route> given,
+    /// Reports missing settings first: an incomplete set often can't be parsed.
+    private static ProviderConnection opened(ProviderFactory provider, ProviderSettings settings, Set<Route> given,
             ProviderContext around) {
         try {
-            return rail.open(settings, given, around);
+            return provider.open(settings, given, around);
         } catch (IllegalArgumentException e) {
             if (!settings.missing().isEmpty()) {
-                throw lacking(rail, settings.missing());
+                throw lacking(provider, settings.missing());
             }
             throw new StartFailure(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static StartFailure lacking(ProviderFactory rail, List<Missing> missing) {
+    private static StartFailure lacking(ProviderFactory provider, List<Missing> missing) {
         Map<String, Set<String>> byRoute = new TreeMap<>();
         missing.forEach(one -> byRoute.computeIfAbsent(one.route().toString(), r -> new TreeSet<>())
                 .add(one.setting()));
         String lacks = byRoute.entrySet().stream()
                 .map(entry -> entry.getKey() + " lacks " + listed(List.copyOf(entry.getValue())))
                 .collect(Collectors.joining("; "));
-        return new StartFailure("HAZINA_CHANNELS gives to " + rail.name() + " what is not set up: " + lacks
+        return new StartFailure("HAZINA_CHANNELS gives to " + provider.name() + " what is not set up: " + lacks
                 + ". Set them, or name files that hold them, as in "
                 + byRoute.values().iterator().next().iterator().next() + "_FILE.");
     }

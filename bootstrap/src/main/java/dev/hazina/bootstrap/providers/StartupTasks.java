@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 
-/// What the rails have to do after the start, tried until each is done; some never are.
+/// Tasks of the providers after the start, such as registering an address. Each is tried until it succeeds.
 public final class StartupTasks {
     private final List<BooleanSupplier> open;
 
-    public StartupTasks(Collection<ProviderConnection> rails) {
-        open = new CopyOnWriteArrayList<>(rails.stream().map(ProviderConnection::errand).toList());
+    public StartupTasks(Collection<ProviderConnection> connections) {
+        open = new CopyOnWriteArrayList<>(connections.stream().map(ProviderConnection::errand).toList());
     }
 
     /// Tries those that are not done yet.

@@ -1,4 +1,4 @@
-/// Which rails this program knows, and how they are connected.
+/// The providers that this program knows, and how they are connected.
 @NullMarked
 package dev.hazina.bootstrap.providers;
 

@@ -1,6 +1,6 @@
 package dev.hazina.bootstrap.sandbox;
 
-/// What a person who has just started a sandbox needs to see.
+/// The text that a sandbox prints at its start.
 public final class Banner {
     private Banner() {}
 
@@ -27,8 +27,8 @@ public final class Banner {
                     %s/v1/payments
                 """
                 .formatted(baseUrl, credentials.merchant().keyId(), credentials.merchant().secret(), accountNumber,
-                        baseUrl, credentials.email(), credentials.password(), credentials.operator().keyId(),
-                        credentials.operator().secret(), metricsUrl, credentials.merchant().keyId(),
+                        baseUrl, credentials.email(), credentials.password(), credentials.administrator().keyId(),
+                        credentials.administrator().secret(), metricsUrl, credentials.merchant().keyId(),
                         credentials.merchant().secret(), baseUrl);
     }
 }

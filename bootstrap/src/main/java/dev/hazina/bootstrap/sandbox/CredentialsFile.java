@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.sandbox;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -50,8 +50,8 @@ public final class CredentialsFile {
         members.put("key_id", credentials.merchant().keyId());
         members.put("key_secret", credentials.merchant().secret());
         members.put("account_no", accountNumber);
-        members.put("operator_key_id", credentials.operator().keyId());
-        members.put("operator_key_secret", credentials.operator().secret());
+        members.put("operator_key_id", credentials.administrator().keyId());
+        members.put("operator_key_secret", credentials.administrator().secret());
         members.put("dashboard_email", credentials.email());
         members.put("dashboard_password", credentials.password());
         return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(members);

@@ -24,7 +24,7 @@ public final class SandboxMerchant {
     }
 
     /// Registers the merchant unless that was done before. Of several instances that start at once one registers; the
-    /// e-mail, unique in the database, tells the others that it is done.
+    /// e-mail, unique in the database, shows the others that it is done.
     ///
     /// @return the number of the merchant's first account
     public String accountNumber(SandboxCredentials credentials) {

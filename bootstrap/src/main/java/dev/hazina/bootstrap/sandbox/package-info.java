@@ -1,4 +1,4 @@
-/// What a newcomer finds ready in the sandbox: a merchant, an operator, and how to use them.
+/// A sandbox's ready-made merchant and administrator, and how to use them.
 @NullMarked
 package dev.hazina.bootstrap.sandbox;
 

@@ -28,7 +28,7 @@ final class ChangesetConnection extends JdbcConnection {
         }
     }
 
-    /// Tells this connection what Liquibase is at.
+    /// Gives this connection the changeset that Liquibase works on.
     ChangeExecListener listener() {
         return new AbstractChangeExecListener() {
             @Override

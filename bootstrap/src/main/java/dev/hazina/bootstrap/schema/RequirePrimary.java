@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.schema;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
-import dev.hazina.bootstrap.settings.StartFailure;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -15,7 +15,7 @@ import java.util.Properties;
 public final class RequirePrimary {
     private static final String TAKES_NO_WRITES = """
             SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on'""";
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+    private static final Duration CHECK_AGAIN_AFTER = Duration.ofMillis(500);
     private static final String CONNECT_SECONDS = "5";
     /// A login that is refused, or a database that doesn't exist, is not waited for.
     private static final String CONNECTION_CLASS = "08";
@@ -30,7 +30,7 @@ public final class RequirePrimary {
         this.keyWait = keyWait;
     }
 
-    /// Returns when it takes writes; also where it can't be looked at for a reason that its next use will tell.
+    /// Returns when it takes writes; also where it can't be checked for a reason that its next use will report.
     ///
     /// @throws StartFailure when it takes none
     public void await() {
@@ -58,7 +58,7 @@ public final class RequirePrimary {
 
     private static void pause() {
         try {
-            Thread.sleep(LOOK_AGAIN);
+            Thread.sleep(CHECK_AGAIN_AFTER);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StartFailure("The start was interrupted.", e);

@@ -1,9 +1,9 @@
 package dev.hazina.bootstrap.schema;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
-import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.persistence.sql.TablePrivileges;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +29,7 @@ public final class Schema {
     private static final String UNLIMITED = """
             SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0""";
     private static final Duration LONGEST_TURN = Duration.ofMinutes(15);
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+    private static final Duration CHECK_AGAIN_AFTER = Duration.ofMillis(200);
     private static final int NAMED_TABLES = 3;
     private static final String RUNNING = "HAZINA_DATABASE";
     private static final String OWNER = "HAZINA_DATABASE_OWNER";
@@ -187,7 +187,7 @@ public final class Schema {
                         + roles.running() + " for " + LONGEST_TURN.toMinutes()
                         + " minutes; see what it is doing, and start again.");
             }
-            Thread.sleep(LOOK_AGAIN);
+            Thread.sleep(CHECK_AGAIN_AFTER);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.schema;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
-import dev.hazina.bootstrap.settings.StartFailure;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -22,7 +22,7 @@ public final class TransactionPooling {
     private static final Logger LOG = LoggerFactory.getLogger(TransactionPooling.class);
     /// A pooler that is busy gives one connection several sessions in that many transactions, and one that isn't gives two
     /// connections the same.
-    private static final int LOOKS = 20;
+    private static final int CHECKS = 20;
     private static final String CONNECT_SECONDS = "5";
     private static final String SESSION = "SELECT pg_backend_pid()";
     /// What an earlier client set on the session doesn't count.
@@ -35,14 +35,14 @@ public final class TransactionPooling {
 
     private TransactionPooling() {}
 
-    /// Looks at the database behind this login.
+    /// Checks the database behind this login.
     ///
     /// @return whether transactions are pooled
     public static boolean before(DatabaseLogin login) throws SQLException {
         try (Connection one = connect(login); Connection other = connect(login)) {
             Set<String> sessionsOfOne = new HashSet<>();
             Set<String> sessionsOfOther = new HashSet<>();
-            for (int i = 0; i < LOOKS; i++) {
+            for (int i = 0; i < CHECKS; i++) {
                 sessionsOfOne.add(ask(one, SESSION).getFirst());
                 sessionsOfOther.add(ask(other, SESSION).getFirst());
             }

@@ -4,9 +4,9 @@ import dev.hazina.application.secrets.CheckSecretsKeys;
 import dev.hazina.application.secrets.CheckSecretsKeys.Configured;
 import dev.hazina.application.secrets.CheckSecretsKeys.Finding;
 import dev.hazina.application.secrets.RotateSecretsKeys;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.SecretsKey;
 import dev.hazina.bootstrap.settings.SecretsSettings;
-import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Sees before anything is served that the secrets keys are those the database was used with. With a wrong one every
-/// merchant's key would be refused and every webhook would stay unsent, while all looks well.
+/// merchant's key would be refused and every webhook would stay unsent, while the program seems healthy.
 public final class SecretsKeyCheck {
     private static final Logger LOG = LoggerFactory.getLogger(SecretsKeyCheck.class);
     private static final String CHECK_VALUE = "check-value";

@@ -1,4 +1,4 @@
-/// A start's look at the secrets keys.
+/// The check of the secrets keys at a start.
 @NullMarked
 package dev.hazina.bootstrap.secrets;
 

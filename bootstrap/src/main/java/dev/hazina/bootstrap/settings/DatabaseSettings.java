@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.webhooks.mail.MailServer;

@@ -1,12 +1,13 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.proof.SendLedgerAlerts;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.SigningSecret;
 import java.util.Optional;
 
-/// Reads where the operator is told what is wrong with the ledger.
+/// Reads where the platform staff get alerts about the ledger.
 final class PlatformAlertSettings {
     static final String URL = "HAZINA_OPERATOR_ALERT_URL";
     static final String SECRET = "HAZINA_OPERATOR_ALERT_SECRET";
@@ -14,7 +15,7 @@ final class PlatformAlertSettings {
 
     private PlatformAlertSettings() {}
 
-    /// @return empty when no address is set: then a difference stands in the log, on the operator's pages and in the metrics
+    /// @return empty when no address is set: then a difference stands in the log, on the platform staff's pages and in the metrics
     static Optional<SendLedgerAlerts.Receiver> read(SettingSource source, Environment environment) {
         Optional<String> url = source.text(URL);
         Optional<String> secret = source.text(SECRET);

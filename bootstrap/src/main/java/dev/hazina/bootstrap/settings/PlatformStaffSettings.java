@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.merchant.Credentials;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.discrepancy.ApprovalRule;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
@@ -11,11 +12,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The keys of the platform's people, and above which amount a decision of theirs about money takes two.
+/// The keys of the platform staff, and above which amount a decision of theirs about money takes two people.
 ///
-/// @param operator the operator's key, where one is set
+/// @param administrator the first administrator's key, where one is set
 /// @param approver the key of a second person, who agrees to what needs two
-public record PlatformStaffSettings(Optional<Credentials> operator, Optional<Credentials> approver,
+public record PlatformStaffSettings(Optional<Credentials> administrator, Optional<Credentials> approver,
         ApprovalRule approval) {
     private static final String OPERATOR = "HAZINA_OPERATOR";
     private static final String APPROVER = "HAZINA_APPROVER";
@@ -23,26 +24,26 @@ public record PlatformStaffSettings(Optional<Credentials> operator, Optional<Cre
     private static final String KEY_ID = "_KEY_ID";
     private static final String KEY_SECRET = "_KEY_SECRET";
     private static final int SHORTEST_SECRET = 32;
-    /// What all secrets of a sandbox begin with, the operator's among them. They stand in a file and on the screen.
+    /// The prefix of all secrets of a sandbox, those of platform staff too. They stand in a file and on the screen.
     private static final String SANDBOX_SECRET = "sk_test_";
     private static final Pattern LIMIT = Pattern.compile("\\s*([A-Z]{3})\\s*=\\s*([0-9]{1,13}(?:\\.[0-9]{1,2})?)\\s*");
 
     static PlatformStaffSettings read(SettingSource source, Environment environment) {
-        Optional<Credentials> operator = key(source, environment, OPERATOR);
+        Optional<Credentials> administrator = key(source, environment, OPERATOR);
         Optional<Credentials> approver = key(source, environment, APPROVER);
-        boolean same = operator.isPresent() && approver.isPresent()
-                && (operator.get().keyId().equals(approver.get().keyId())
-                        || operator.get().secret().equals(approver.get().secret()));
+        boolean same = administrator.isPresent() && approver.isPresent()
+                && (administrator.get().keyId().equals(approver.get().keyId())
+                        || administrator.get().secret().equals(approver.get().secret()));
         if (same) {
             throw new StartFailure(APPROVER + "_KEY_ID and " + APPROVER + "_KEY_SECRET must differ from the operator's:"
                     + " they are for a second person.");
         }
         Optional<String> above = source.text(ABOVE);
-        if (above.isPresent() && environment.isProduction() && (operator.isEmpty() || approver.isEmpty())) {
+        if (above.isPresent() && environment.isProduction() && (administrator.isEmpty() || approver.isEmpty())) {
             throw new StartFailure(ABOVE + " takes two people, so " + OPERATOR + KEY_ID + ", " + OPERATOR + KEY_SECRET
                     + ", " + APPROVER + KEY_ID + " and " + APPROVER + KEY_SECRET + " must be set as well.");
         }
-        return new PlatformStaffSettings(operator, approver,
+        return new PlatformStaffSettings(administrator, approver,
                 above.map(PlatformStaffSettings::rule).orElse(ApprovalRule.NONE));
     }
 

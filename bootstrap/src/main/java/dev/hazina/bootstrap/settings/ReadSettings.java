@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.ProviderSetup;
 import dev.hazina.bootstrap.providers.Providers;
@@ -69,7 +70,7 @@ public final class ReadSettings {
                 source.duration("HAZINA_IDEMPOTENCY_RETENTION", Duration.ofDays(7), SHORTEST_RETENTION),
                 source.duration("HAZINA_PAYMENT_GIVE_UP_AFTER", Duration.ofHours(24), SHORTEST_GIVE_UP),
                 source.duration("HAZINA_SANDBOX_SETTLE_AFTER", Duration.ofSeconds(1), NO_LEAST), fees(),
-                channels, rails(environment, channels), webhooks(),
+                channels, providerSetup(environment, channels), webhooks(),
                 SecretsSettings.read(source, environment), PlatformStaffSettings.read(source, environment),
                 MailSettings.read(source, environment), PlatformAlertSettings.read(source, environment),
                 RetentionSettings.read(source), timing());
@@ -115,11 +116,11 @@ public final class ReadSettings {
                         MOST_AT_ONCE));
     }
 
-    private Settings.Payouts payouts(Environment environment) {
+    private Settings.PayoutSettings payouts(Environment environment) {
         boolean enabled = source.flag("HAZINA_PAYOUTS_ENABLED_BY_DEFAULT", !environment.isProduction());
         Set<Currency> currencies = Arrays.stream(Currency.values())
                 .filter(currency -> enabled && Channel.ofPayout(currency).isPresent()).collect(Collectors.toSet());
-        return new Settings.Payouts(currencies,
+        return new Settings.PayoutSettings(currencies,
                 new PollPayouts.Rules(
                         source.duration("HAZINA_PAYOUT_POLL_EVERY", Duration.ofSeconds(20), SHORTEST_GIVE_UP),
                         stuckAfter(),
@@ -161,8 +162,8 @@ public final class ReadSettings {
         return providers;
     }
 
-    /// Connects every rail that is in use, to see whether it could be, and lets it go again.
-    private ProviderSetup rails(Environment environment, ChannelRoutes channels) {
+    /// Connects every provider that is in use, to check its settings, and closes the connection.
+    private ProviderSetup providerSetup(Environment environment, ChannelRoutes channels) {
         boolean used = channels.inUse().stream().anyMatch(Providers.KNOWN.names()::contains);
         Optional<URI> publicUrl = PublicUrl.read(source, environment);
         if (used && environment.isProduction() && publicUrl.isEmpty()) {
@@ -182,7 +183,7 @@ public final class ReadSettings {
         return setup;
     }
 
-    /// A payout must not be given up while somebody may be sending it.
+    /// A payout must not be given up while an instance may be sending it.
     private void requireStuckLaterThanSent(Duration claim) {
         Duration stuckAfter = stuckAfter();
         if (stuckAfter.compareTo(claim) <= 0) {

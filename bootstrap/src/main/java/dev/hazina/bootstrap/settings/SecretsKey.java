@@ -11,7 +11,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// The one secret of an installation, the same on all its instances. Every other key is derived from it, each under a
-/// label of its own, so that one that leaks tells nothing about the others.
+/// label of its own, so that a leaked one reveals nothing about the others.
 public final class SecretsKey {
     public static final String NAME = "HAZINA_SECRETS_KEY";
     public static final String EARLIER = "HAZINA_SECRETS_KEYS_BEFORE";
@@ -48,12 +48,12 @@ public final class SecretsKey {
         return Arrays.equals(bytes, DEVELOPMENT);
     }
 
-    /// Tells this key from every other, and nothing about it. What it sealed begins with it.
+    /// Distinguishes this key from every other and reveals nothing about it. Everything that it sealed begins with it.
     public SecretsKeyId id() {
         return DerivedKey.name(derive(SEALING));
     }
 
-    /// The key that everybody knows, as the setting writes it.
+    /// The public key of the sandbox, as the setting writes it.
     public String base64() {
         if (!isPublic()) {
             throw new IllegalStateException("a secrets key is not written");

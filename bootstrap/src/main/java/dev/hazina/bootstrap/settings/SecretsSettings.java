@@ -1,6 +1,7 @@
 package dev.hazina.bootstrap.settings;
 
 import dev.hazina.application.secrets.DerivedKey;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -18,17 +18,17 @@ import java.util.Set;
 /// Everything that can be set, read and checked before anything is started.
 ///
 /// @param dataDir where the embedded database and the sandbox's credentials are kept
-/// @param rails what is set about the providers
-/// @param staff the keys of the platform's people
-/// @param mail the server that takes our mail; without it nothing is mailed
-/// @param operatorAlerts where the operator is told what is wrong with the ledger
-/// @param retention how long what isn't kept for ever is kept
-/// @param timing how long what may take
+/// @param providers their credentials and addresses
+/// @param staff the keys of the platform staff
+/// @param mail the mail server; without one nothing is mailed
+/// @param platformAlerts where the platform staff get alerts about the ledger
+/// @param retention how long events, callbacks and audit entries are kept
+/// @param timing time limits
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
-        Rates rates, Payouts payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup rails, Webhooks webhooks,
+        Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers, Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
-        Optional<SendLedgerAlerts.Receiver> operatorAlerts, RetentionSettings retention, Timing timing) {
+        Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing) {
 
     /// Where the program listens; port 0 stands for any free one.
     ///
@@ -42,29 +42,29 @@ public record Settings(Environment environment, Listening listening, Path dataDi
         }
     }
 
-    /// How long what may take.
+    /// Time limits.
     ///
     /// @param requestDeadline after which a request is answered with 503 that waits for no provider
-    /// @param drainFor how long a program that was told to stop goes on taking requests, while it says that it is not ready
+    /// @param drainFor how long a stopping program goes on taking requests, while it says that it is not ready
     /// @param waitForPrimary how long a start waits for the database to take writes
     public record Timing(Duration requestDeadline, Duration drainFor, Duration waitForPrimary) {}
 
-    /// How merchants are told.
+    /// How events are delivered to merchants.
     ///
     /// @param timeout what a receiver may take, all in all
     public record Webhooks(RetryPlan retries, Duration timeout, BurstRule bursts) {}
 
-    /// How payouts are looked after.
+    /// How payouts are polled.
     ///
     /// @param enabledByDefault the currencies a new account may pay out in
-    public record Payouts(Set<Currency> enabledByDefault, PollPayouts.Rules chase) {}
+    public record PayoutSettings(Set<Currency> enabledByDefault, PollPayouts.Rules polling) {}
 
     /// How many requests pass in any sixty seconds.
     ///
     /// @param requests of one merchant
     /// @param writes payments and payouts of one merchant
     /// @param auth attempts to sign in or up, by address
-    /// @param atOnce not in any time, but at a time: requests of everybody that an instance works on
+    /// @param atOnce not in sixty seconds but at a time: requests of all clients that an instance works on
     /// @param connectionsPerAddress at a time as well
     public record Rates(int requests, int writes, int auth, int atOnce, int connectionsPerAddress) {}
 }

@@ -1,5 +1,6 @@
 package dev.hazina.bootstrap.settings;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,7 @@ final class TlsFiles {
         return chain;
     }
 
-    /// A key of another kind than the certificate's can't be its key, so only that kind is looked for.
+    /// A key of another kind than the certificate's can't be its key, so only that kind is read.
     private static PrivateKey privateKey(Path file, X509Certificate certificate) {
         List<byte[]> keys = blocks(KEY, file, "PRIVATE KEY", KEY_FORM);
         if (keys.size() != 1) {

@@ -21,13 +21,13 @@ final class PeriodicTask {
 
     /// @param pause between two rounds
     /// @param work one round; true when there is more to do right away
-    /// @param wakeUp ends a pause when it is rung
+    /// @param wakeUp ends a pause
     PeriodicTask(String name, Duration pause, BooleanSupplier work, TaskWakeUp wakeUp) {
         this.name = name;
         this.pause = pause;
         this.work = work;
         this.wakeUp = wakeUp;
-        this.thread = Thread.ofVirtual().name("loop-" + name).unstarted(this::run);
+        this.thread = Thread.ofVirtual().name("task-" + name).unstarted(this::run);
     }
 
     void start() {

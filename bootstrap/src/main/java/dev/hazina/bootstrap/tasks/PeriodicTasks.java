@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 public final class PeriodicTasks implements AutoCloseable {
     private static final Duration LONGEST_ROUND = Duration.ofSeconds(10);
 
-    private final List<PeriodicTask> loops = new ArrayList<>();
+    private final List<PeriodicTask> tasks = new ArrayList<>();
 
     /// Adds work that is done until it says that nothing is left, then after each pause again.
     ///
@@ -18,9 +18,9 @@ public final class PeriodicTasks implements AutoCloseable {
         return every(pause, name, new TaskWakeUp(), work);
     }
 
-    /// The same, and at once when the bell is rung.
+    /// The same, and at once after a wake-up.
     public PeriodicTasks every(Duration pause, String name, TaskWakeUp wakeUp, BooleanSupplier work) {
-        loops.add(new PeriodicTask(name, pause, work, wakeUp));
+        tasks.add(new PeriodicTask(name, pause, work, wakeUp));
         return this;
     }
 
@@ -33,12 +33,12 @@ public final class PeriodicTasks implements AutoCloseable {
     }
 
     public void start() {
-        loops.forEach(PeriodicTask::start);
+        tasks.forEach(PeriodicTask::start);
     }
 
     /// Begins no further round.
     public void stop() {
-        loops.forEach(PeriodicTask::stop);
+        tasks.forEach(PeriodicTask::stop);
     }
 
     /// Begins no further round and waits for those that run.
@@ -46,8 +46,8 @@ public final class PeriodicTasks implements AutoCloseable {
     public void close() {
         stop();
         try {
-            for (PeriodicTask loop : loops) {
-                loop.await(LONGEST_ROUND);
+            for (PeriodicTask task : tasks) {
+                task.await(LONGEST_ROUND);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

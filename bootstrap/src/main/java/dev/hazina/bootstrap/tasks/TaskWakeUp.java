@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Wakes a loop that waits for work. However often it is rung while the loop is busy, it wakes it once.
+/// Wakes a task that waits for its next round. Several wake-ups while the task runs count as one.
 public final class TaskWakeUp implements WakeUp {
-    private final Semaphore rung = new Semaphore(0);
+    private final Semaphore pending = new Semaphore(0);
 
     @Override
     public void ring() {
-        rung.release();
+        pending.release();
     }
 
-    /// Returns when it was rung since the last time, or has waited for that long.
+    /// Returns after a wake-up since the last call, or when that long has passed.
     void await(Duration longest) throws InterruptedException {
-        if (rung.tryAcquire(longest.toMillis(), TimeUnit.MILLISECONDS)) {
-            rung.drainPermits();
+        if (pending.tryAcquire(longest.toMillis(), TimeUnit.MILLISECONDS)) {
+            pending.drainPermits();
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Work that nobody asks for: it comes round by itself, survives its own failures, and ends when the program does.
+/// Background work: it repeats by itself, goes on after failures, and ends when the program does.
 @NullMarked
 package dev.hazina.bootstrap.tasks;
 

@@ -79,8 +79,8 @@ import java.util.concurrent.locks.LockSupport;
 @Factory
 final class CommandFactory {
     /// How often, and after how long, to see whether another request with the same key has finished: for five seconds.
-    private static final int LOOKS = 51;
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+    private static final int CHECKS = 51;
+    private static final Duration CHECK_AGAIN_AFTER = Duration.ofMillis(100);
 
     private final Settings settings;
     private final Ids ids;
@@ -93,11 +93,11 @@ final class CommandFactory {
     }
 
     @Singleton
-    KeyRules keyRules(ProviderConnections rails) {
-        return new KeyRules(settings.idempotencyRetention(), rails.sendingClaim());
+    KeyRules keyRules(ProviderConnections providers) {
+        return new KeyRules(settings.idempotencyRetention(), providers.sendingClaim());
     }
 
-    /// For whoever tells beforehand what something will cost.
+    /// For prices that are shown before the request.
     @Singleton
     FeeSchedule fees() {
         return settings.fees();
@@ -105,7 +105,7 @@ final class CommandFactory {
 
     @Singleton
     KeyWait keyWait() {
-        return new KeyWait(LOOKS, () -> LockSupport.parkNanos(LOOK_AGAIN.toNanos()));
+        return new KeyWait(CHECKS, () -> LockSupport.parkNanos(CHECK_AGAIN_AFTER.toNanos()));
     }
 
     @Singleton
@@ -156,8 +156,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens, ProviderConnections rails) {
-        return new SendPayment(writer, ids, gateways, tokens, clock, rails.sendingClaim());
+    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens, ProviderConnections providers) {
+        return new SendPayment(writer, ids, gateways, tokens, clock, providers.sendingClaim());
     }
 
     @Singleton
@@ -207,8 +207,8 @@ final class CommandFactory {
 
     @Singleton
     SendPayout sendPayout(LedgerWriter writer, Gateways gateways, CallbackToken tokens, SendingClaims claims,
-            ProviderConnections rails) {
-        return new SendPayout(writer, ids, gateways, tokens, claims, rails.sendingClaim());
+            ProviderConnections providers) {
+        return new SendPayout(writer, ids, gateways, tokens, claims, providers.sendingClaim());
     }
 
     @Singleton
@@ -225,7 +225,7 @@ final class CommandFactory {
     @Singleton
     PollPayouts pollPayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
             PollerWorkers workers) {
-        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().chase(), workers.payouts());
+        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().polling(), workers.payouts());
     }
 
     @Singleton
@@ -272,8 +272,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    FailRefund failRefund(LedgerWriter writer, SandboxProvider rail) {
-        return new FailRefund(writer, ids, rail);
+    FailRefund failRefund(LedgerWriter writer, SandboxProvider provider) {
+        return new FailRefund(writer, ids, provider);
     }
 
     @Singleton

@@ -13,11 +13,11 @@ import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
 import jakarta.inject.Singleton;
 import javax.sql.DataSource;
 
-/// Whether this instance can do what it is for.
+/// The readiness of this instance.
 @Factory
 final class HealthFactory {
 
-    /// @param limits say that this instance is there, which is what is looked for
+    /// @param limits write the row of this instance, which the check reads
     @Singleton
     @Bean(preDestroy = "close")
     DatabaseCheck databaseCheck(DatabaseLogin login, InstanceId instance, PgRateLimits limits, DataSource dataSource) {
@@ -40,7 +40,7 @@ final class HealthFactory {
         };
     }
 
-    /// What the pool has is closed, what is in use when it comes back: it may lead to a server that is gone.
+    /// Closes the pool's idle connections at once and the others when they are returned: they may lead to a lost server.
     private static void renew(DataSource pool) {
         if (pool instanceof HikariDataSource hikari) {
             HikariPoolMXBean connections = hikari.getHikariPoolMXBean();

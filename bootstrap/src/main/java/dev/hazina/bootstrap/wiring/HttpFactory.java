@@ -11,7 +11,7 @@ import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 
-/// What the API has to be told.
+/// The settings of the API.
 @Factory
 final class HttpFactory {
     private final Settings settings;
@@ -37,8 +37,8 @@ final class HttpFactory {
     }
 
     @Singleton
-    RequestDeadlines requestDeadlines(ProviderConnections rails) {
-        return new RequestDeadlines(settings.timing().requestDeadline(), rails.longestRequest(),
+    RequestDeadlines requestDeadlines(ProviderConnections providers) {
+        return new RequestDeadlines(settings.timing().requestDeadline(), providers.longestRequest(),
                 settings.webhooks().timeout());
     }
 }

@@ -25,7 +25,7 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/// What owners do with their merchants, and the operator with all of them.
+/// The commands of owners for their merchant, and of platform staff for all merchants.
 @Factory
 final class MerchantFactory {
 

@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import javax.sql.DataSource;
 
-/// Who works on what the pollers find.
+/// The workers of the pollers.
 @Factory
 final class PollerFactory {
     /// A thousand open payouts are asked about every twenty seconds, also where each answer takes a second.
@@ -24,33 +24,33 @@ final class PollerFactory {
     /// For what the database needs beside the provider.
     private static final Duration BESIDE = Duration.ofSeconds(15);
 
-    /// Wakes the loop of each poller.
-    record PollerBells(TaskWakeUp payments, TaskWakeUp payouts, TaskWakeUp refunds, TaskWakeUp callbacks) {}
+    /// Wakes the task of each poller.
+    record PollerWakeUps(TaskWakeUp payments, TaskWakeUp payouts, TaskWakeUp refunds, TaskWakeUp callbacks) {}
 
     /// The workers of each poller.
     record PollerWorkers(Poller.Workers payments, Poller.Workers payouts, Poller.Workers refunds,
             Poller.Workers callbacks) {}
 
     @Singleton
-    PollerBells bells() {
-        return new PollerBells(new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp());
+    PollerWakeUps wakeUps() {
+        return new PollerWakeUps(new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp(), new TaskWakeUp());
     }
 
     /// Takes what the work needs, so that the container knows to close that after them.
     @Singleton
     @Bean(preDestroy = "close")
-    PollerThreads pollerThreads(LedgerWriter writer, ProviderConnections rails, CallbackInbox inbox,
+    PollerThreads pollerThreads(LedgerWriter writer, ProviderConnections providers, CallbackInbox inbox,
             DataSource source) {
         return new PollerThreads();
     }
 
     @Singleton
-    PollerWorkers workers(PollerThreads threads, PollerBells bells, ProviderConnections rails) {
-        Duration sending = rails.sendingClaim().plus(BESIDE);
+    PollerWorkers workers(PollerThreads threads, PollerWakeUps wakeUps, ProviderConnections providers) {
+        Duration sending = providers.sendingClaim().plus(BESIDE);
         Duration lease = sending.compareTo(SHORTEST_LEASE) < 0 ? SHORTEST_LEASE : sending;
-        return new PollerWorkers(new Poller.Workers(threads, PAYMENTS, lease, bells.payments()::ring),
-                new Poller.Workers(threads, PAYOUTS, lease, bells.payouts()::ring),
-                new Poller.Workers(threads, REFUNDS, lease, bells.refunds()::ring),
-                new Poller.Workers(threads, CALLBACKS, lease, bells.callbacks()::ring));
+        return new PollerWorkers(new Poller.Workers(threads, PAYMENTS, lease, wakeUps.payments()::ring),
+                new Poller.Workers(threads, PAYOUTS, lease, wakeUps.payouts()::ring),
+                new Poller.Workers(threads, REFUNDS, lease, wakeUps.refunds()::ring),
+                new Poller.Workers(threads, CALLBACKS, lease, wakeUps.callbacks()::ring));
     }
 }

@@ -7,7 +7,7 @@ import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import jakarta.inject.Singleton;
 
-/// Tells the pool where the database is. Not as properties: a password may hold characters that mean something there.
+/// Gives the pool the address of the database. Not as properties: a password may hold characters that mean something there.
 @Singleton
 final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguration> {
     private static final String CONNECT_SECONDS = "3";

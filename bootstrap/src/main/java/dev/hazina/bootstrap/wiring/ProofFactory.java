@@ -18,7 +18,7 @@ import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What proves the ledger by itself, and who hears of it.
+/// The scheduled ledger proofs, and the alerts that follow from them.
 @Factory
 final class ProofFactory {
     private static final Logger LOG = LoggerFactory.getLogger(ProofFactory.class);
@@ -45,8 +45,8 @@ final class ProofFactory {
 
     /// Made only where an address is set.
     @Singleton
-    SendLedgerAlerts tellOperator(LedgerAlerts alerts, EventBodies bodies, Sender sender, Settings settings,
+    SendLedgerAlerts sendLedgerAlerts(LedgerAlerts alerts, EventBodies bodies, Sender sender, Settings settings,
             InstantSource clock) {
-        return new SendLedgerAlerts(alerts, bodies, sender, settings.operatorAlerts().orElseThrow(), clock);
+        return new SendLedgerAlerts(alerts, bodies, sender, settings.platformAlerts().orElseThrow(), clock);
     }
 }

@@ -6,7 +6,7 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.sandbox.SandboxMemory;
-import dev.hazina.bootstrap.providers.Addresses;
+import dev.hazina.bootstrap.providers.CallbackAddresses;
 import dev.hazina.bootstrap.providers.MonitoredProviders;
 import dev.hazina.bootstrap.providers.ProviderConnections;
 import dev.hazina.bootstrap.providers.Providers;
@@ -34,7 +34,7 @@ import java.util.List;
 /// The providers, and which of them serves what.
 @Factory
 final class ProviderBeans {
-    /// How long a question to a provider waits before it is asked again.
+    /// How long a failed status query waits before it is repeated.
     private static final Duration FIRST_WAIT = Duration.ofMillis(200);
 
     private final Settings settings;
@@ -43,11 +43,11 @@ final class ProviderBeans {
         this.settings = settings;
     }
 
-    /// In production the sandbox is not even known, so nobody can call it back.
+    /// In production the sandbox is not even known, so its callbacks are refused.
     @Singleton
-    Gateways gateways(ProviderConnections rails, BeanProvider<SandboxGateway> sandbox) {
+    Gateways gateways(ProviderConnections providers, BeanProvider<SandboxGateway> sandbox) {
         List<ChannelGateway> gateways = new ArrayList<>(
-                rails.rails().stream().map(ProviderConnection::gateway).toList());
+                providers.connections().stream().map(ProviderConnection::gateway).toList());
         if (!settings.environment().isProduction()) {
             gateways.add(sandbox.get());
         }
@@ -55,28 +55,28 @@ final class ProviderBeans {
     }
 
     @Singleton
-    Addresses addresses(ServiceAddress address, CallbackToken tokens) {
-        return new Addresses(() -> settings.rails().publicUrl().or(address::reachable), tokens);
+    CallbackAddresses addresses(ServiceAddress address, CallbackToken tokens) {
+        return new CallbackAddresses(() -> settings.providers().publicUrl().or(address::reachable), tokens);
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    ProviderConnections openRails(InstantSource clock, Addresses addresses) {
-        ProviderContext around = new ProviderContext(clock, addresses, settings.environment().isProduction(),
+    ProviderConnections providerConnections(InstantSource clock, CallbackAddresses addresses) {
+        ProviderContext providerContext = new ProviderContext(clock, addresses, settings.environment().isProduction(),
                 FIRST_WAIT);
-        return new ProviderConnections(Providers.KNOWN.open(settings.channels(), settings.rails(), around),
+        return new ProviderConnections(Providers.KNOWN.open(settings.channels(), settings.providers(), providerContext),
                 settings.channels(),
                 addresses);
     }
 
     @Singleton
-    ProviderHealth providerHealth(ProviderConnections rails) {
-        return new MonitoredProviders(rails);
+    ProviderHealth providerHealth(ProviderConnections providers) {
+        return new MonitoredProviders(providers);
     }
 
     @Singleton
-    StartupTasks errands(ProviderConnections rails) {
-        return new StartupTasks(rails.rails());
+    StartupTasks startupTasks(ProviderConnections providers) {
+        return new StartupTasks(providers.connections());
     }
 
     @Singleton
@@ -85,14 +85,14 @@ final class ProviderBeans {
     }
 
     @Singleton
-    SandboxNetwork sandboxNetwork(SandboxCallbacks line, @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
+    SandboxNetwork sandboxNetwork(SandboxCallbacks callbacks, @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
             CallbackToken tokens, SandboxMemory memory, Ids ids, InstantSource clock) {
-        return new SandboxNetwork(line, deliveries, tokens, memory, ids, clock, settings.sandboxSettleAfter());
+        return new SandboxNetwork(callbacks, deliveries, tokens, memory, ids, clock, settings.sandboxSettleAfter());
     }
 
     @Singleton
     @Bean(preDestroy = "close")
-    SandboxCallbackSender loopbackLine(ServiceAddress address) {
+    SandboxCallbackSender sandboxCallbackSender(ServiceAddress address) {
         return new SandboxCallbackSender(address::reachable, settings.listening().tls().map(Tls::certificate));
     }
 }

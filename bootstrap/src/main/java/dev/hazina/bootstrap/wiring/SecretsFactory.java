@@ -106,7 +106,7 @@ final class SecretsFactory {
     @Singleton
     SandboxCredentials sandboxCredentials(Installation installation) {
         return SandboxCredentials.derive(settings.secrets().current(), installation.id(), prefix(),
-                settings.staff().operator());
+                settings.staff().administrator());
     }
 
     @Singleton
@@ -116,10 +116,10 @@ final class SecretsFactory {
 
     @Singleton
     Administrators administrators(KeySecrets secrets, SandboxCredentials sandbox) {
-        Optional<Credentials> operator = settings.environment().isProduction()
-                ? settings.staff().operator()
-                : Optional.of(sandbox.operator());
-        return new Administrators(Stream.concat(operator.stream(), settings.staff().approver().stream())
+        Optional<Credentials> administrator = settings.environment().isProduction()
+                ? settings.staff().administrator()
+                : Optional.of(sandbox.administrator());
+        return new Administrators(Stream.concat(administrator.stream(), settings.staff().approver().stream())
                 .map(key -> new Administrators.Key(key.keyId(), secrets.hash(key.secret()))).toList());
     }
 

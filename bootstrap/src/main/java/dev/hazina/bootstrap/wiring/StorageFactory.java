@@ -30,7 +30,7 @@ final class StorageFactory {
         this.settings = settings;
     }
 
-    /// The service's present. The container has a clock of its own, which nobody can move; it may not be taken for this.
+    /// The service's clock, which replaces the container's own: the sandbox can move this one.
     @Singleton
     @Bean(preDestroy = "close")
     @Replaces(value = InstantSource.class, factory = InstantSourceFactory.class)

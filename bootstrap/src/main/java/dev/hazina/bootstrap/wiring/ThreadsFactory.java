@@ -10,14 +10,14 @@ import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 
-/// Threads for what a request sets off and does not wait for.
+/// Threads for work that a request starts and does not wait for.
 @Factory
 final class ThreadsFactory {
     private static final String CALLBACKS = "callbacks";
     static final String DELIVERIES = "deliveries";
     static final String RECEIVERS = "receivers";
     static final String SIGN_INS = "sign-ins";
-    /// The write door makes one group of what comes at the same time, so many at once are no burden.
+    /// The ledger writer commits concurrent operations as one group, so many at once are no burden.
     private static final int CALLBACKS_AT_ONCE = 128;
     private static final int DELIVERIES_AT_ONCE = 64;
     private static final int WAITING = 50_000;

@@ -38,9 +38,9 @@ final class Benchmark {
         report.circumstance("Machine", Machine.hardware());
         report.circumstance("Java", Machine.java() + ", " + Instance.options());
         report.circumstance("Program", "commit " + Machine.commit(REPOSITORY));
-        try (Stage stage = new Stage(TARGET, scale)) {
-            Profile profile = new Profile(stage);
-            for (Map.Entry<String, Supplier<List<Work>>> act : acts(stage, profile).entrySet()) {
+        try (MeasurementContext stage = new MeasurementContext(TARGET, scale)) {
+            TransferProfile profile = new TransferProfile(stage);
+            for (Map.Entry<String, Supplier<List<Measurement>>> act : acts(stage, profile).entrySet()) {
                 if (wanted.isEmpty() || wanted.contains(act.getKey())) {
                     stage.nextAct(WITH_PAST.contains(act.getKey()));
                     perform(act.getKey(), act.getValue().get());
@@ -52,53 +52,53 @@ final class Benchmark {
         }
     }
 
-    private static Map<String, Supplier<List<Work>>> acts(Stage stage, Profile profile) {
-        Map<String, Supplier<List<Work>>> acts = new LinkedHashMap<>();
+    private static Map<String, Supplier<List<Measurement>>> acts(MeasurementContext stage, TransferProfile profile) {
+        Map<String, Supplier<List<Measurement>>> acts = new LinkedHashMap<>();
         // While the ledger that stands for a young one is young.
         acts.put("growth", () -> List.of(new GrownLedger(stage)));
-        acts.put("reads", () -> List.of(new Statements(stage), new Pages(stage), new CsvFile(stage)));
+        acts.put("reads", () -> List.of(new StatementLatency(stage), new PaymentPages(stage), new CsvFile(stage)));
         acts.put("dashboard", () -> List.of(new DashboardPages(stage)));
-        acts.put("transfers", () -> List.of(new TransfersOverHttp(stage, Shape.UNIFORM),
-                new TransfersOverHttp(stage, Shape.HOT), new SettledPayments(stage)));
-        acts.put("latency", () -> List.of(new OneCaller(stage), new HalfLoad(stage)));
-        acts.put("costs", () -> List.of(new Costs(stage)));
+        acts.put("transfers", () -> List.of(new TransfersOverHttp(stage, WalletChoice.UNIFORM),
+                new TransfersOverHttp(stage, WalletChoice.HOT), new SettledPayments(stage)));
+        acts.put("latency", () -> List.of(new SingleCallerLatency(stage), new LatencyAtHalfLoad(stage)));
+        acts.put("costs", () -> List.of(new ProgramFootprint(stage)));
         acts.put("profile", () -> List.of(profile));
         acts.put("overload", () -> List.of(new Overload(stage)));
         acts.put("instances", () -> List.of(new TwoInstances(stage)));
         // It writes more than all others together, which those would feel.
-        acts.put("door", () -> List.of(new LedgerWriterAlone(stage, Shape.UNIFORM, false),
-                new LedgerWriterAlone(stage, Shape.HOT, false), new LedgerWriterAlone(stage, Shape.UNIFORM, true),
-                new LedgerWriterAlone(stage, Shape.HOT, true)));
-        acts.put("start", () -> List.of(new Starts(stage)));
-        acts.put("webhooks", () -> List.of(new Webhooks(stage)));
-        acts.put("micro", () -> List.of(new Micro(stage)));
+        acts.put("door", () -> List.of(new LedgerWriterAlone(stage, WalletChoice.UNIFORM, false),
+                new LedgerWriterAlone(stage, WalletChoice.HOT, false), new LedgerWriterAlone(stage, WalletChoice.UNIFORM, true),
+                new LedgerWriterAlone(stage, WalletChoice.HOT, true)));
+        acts.put("start", () -> List.of(new StartTimes(stage)));
+        acts.put("webhooks", () -> List.of(new WebhookThroughput(stage)));
+        acts.put("micro", () -> List.of(new MicroBenchmarks(stage)));
         return acts;
     }
 
-    private void perform(String name, List<Work> works) {
+    private void perform(String name, List<Measurement> works) {
         System.out.println("Act: " + name);
         long began = System.nanoTime();
-        works.forEach(Work::prepare);
+        works.forEach(Measurement::prepare);
         for (int round = 0; round < scale.rounds(); round++) {
-            for (Work work : works) {
+            for (Measurement work : works) {
                 work.round(round);
             }
         }
-        works.forEach(Work::finish);
+        works.forEach(Measurement::finish);
         works.forEach(work -> report.add(work.figures()));
         System.out.printf("  took %d s%n", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began));
     }
 
-    private void describe(Stage stage) {
+    private void describe(MeasurementContext stage) {
         if (wanted.isEmpty() || wanted.contains("transfers") || wanted.contains("door")) {
-            Site site = stage.young();
+            BenchInstallation site = stage.young();
             report.circumstance("Database", "PostgreSQL " + site.ask("SHOW server_version") + ", fsync "
                     + site.ask("SHOW fsync") + ", synchronous_commit " + site.ask("SHOW synchronous_commit"));
             report.circumstance("Yardstick", stage.yardstick().name());
         }
     }
 
-    private void write(Profile profile) throws IOException {
+    private void write(TransferProfile profile) throws IOException {
         System.out.println(report.text());
         System.out.println(profile.text());
         report.write(Files.createDirectories(TARGET).resolve("benchmarks.md"));

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.postgresql.PGConnection;
 
 /// 50,000 transactions as CSV, from the first byte asked for to the last one here, beside `\copy` of the same rows.
-final class CsvFile implements Work {
+final class CsvFile implements Measurement {
     private static final Goal GOAL = Goal.atMost(3, 1.5);
     private static final Goal FLAT = Goal.atMost(64, 32);
     private static final double NANOS_PER_MILLI = 1e6;
@@ -26,13 +26,13 @@ final class CsvFile implements Work {
             + " reference, receipt, created_at FROM payments WHERE merchant_id = '%s' AND account_id = '%s' AND"
             + " currency = 'KES' ORDER BY created_at DESC LIMIT %d";
 
-    private final Stage stage;
-    private final Optional<String> psql = Tools.postgres("psql");
+    private final MeasurementContext stage;
+    private final Optional<String> psql = ExternalTools.postgres("psql");
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> beside = new ArrayList<>();
     private final List<Double> memory = new ArrayList<>();
 
-    CsvFile(Stage stage) {
+    CsvFile(MeasurementContext stage) {
         this.stage = stage;
     }
 
@@ -44,7 +44,7 @@ final class CsvFile implements Work {
 
     @Override
     public void round(int number) {
-        Site site = stage.grown();
+        BenchInstallation site = stage.grown();
         long began = System.nanoTime();
         copy(site);
         long copied = System.nanoTime();
@@ -56,20 +56,20 @@ final class CsvFile implements Work {
         memory.add(Math.max(0, site.instance().resources().residentMegabytes() - before));
     }
 
-    private void fetch(Site site) {
+    private void fetch(BenchInstallation site) {
         HttpResponse<String> file = site.get(PATH, site.instance().authorization());
         long rows = file.body().lines().count() - 1;
-        if (rows != Math.min(MOST, stage.scale().oldPayments() + Site.WALLETS)) {
+        if (rows != Math.min(MOST, stage.scale().oldPayments() + BenchInstallation.WALLETS)) {
             throw new IllegalStateException(file.statusCode() + ": a file of " + rows + " rows");
         }
     }
 
-    private void copy(Site site) {
+    private void copy(BenchInstallation site) {
         String query = QUERY.formatted(site.owner().merchant(), site.owner().account(), MOST);
         Path file = stage.dir("copy").resolve("rows.csv");
         if (psql.isPresent()) {
             String url = site.database().jdbcUrl().replaceFirst("^jdbc:", "");
-            Tools.run(List.of(psql.get(), url, "-U", site.database().user(), "-q", "-c",
+            ExternalTools.run(List.of(psql.get(), url, "-U", site.database().user(), "-q", "-c",
                     "\\copy (" + query + ") TO '" + file + "' CSV HEADER"),
                     Map.of("PGPASSWORD", site.database().password()));
             return;

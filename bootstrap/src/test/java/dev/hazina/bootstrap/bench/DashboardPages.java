@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Each page of the dashboard that lists or adds up, as somebody who is signed in waits for it, with a past behind it.
-final class DashboardPages implements Work {
+final class DashboardPages implements Measurement {
     private static final Goal GOAL = Goal.atMost(100, 50);
     private static final int PARTS = 8;
     private static final String DEEP = "/payments?before=2025-02-01T01:00:00Z";
@@ -18,10 +18,10 @@ final class DashboardPages implements Work {
     private static final List<String> OPERATORS = List.of("", "/exceptions", "/stuck", "/providers", "/fees",
             "/merchants", "/audit");
 
-    private final Stage stage;
+    private final MeasurementContext stage;
     private final Map<String, List<Double>> millis = new LinkedHashMap<>();
 
-    DashboardPages(Stage stage) {
+    DashboardPages(MeasurementContext stage) {
         this.stage = stage;
     }
 
@@ -40,12 +40,12 @@ final class DashboardPages implements Work {
         return stage.scale().load().dividedBy(PARTS);
     }
 
-    private List<Reading> readings() {
+    private List<PageLatency> readings() {
         Instance instance = stage.grown().instance();
         return Stream.concat(
-                OURS.stream().map(page -> new Reading(instance, instance.session(), "/dashboard" + page)),
+                OURS.stream().map(page -> new PageLatency(instance, instance.session(), "/dashboard" + page)),
                 OPERATORS.stream().map(
-                        page -> new Reading(instance, instance.operatorSession(), "/dashboard/operator" + page)))
+                        page -> new PageLatency(instance, instance.operatorSession(), "/dashboard/operator" + page)))
                 .toList();
     }
 

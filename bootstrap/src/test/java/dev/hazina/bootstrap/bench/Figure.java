@@ -32,16 +32,16 @@ record Figure(String work, String unit, Samples ours, Optional<Samples> beside, 
     }
 
     String row() {
-        return "| " + String.join(" | ", work, unit, Numbers.print(ours), beside.map(Numbers::print).orElse("–"),
-                beside.isPresent() ? Numbers.print(judged()) : "–", goal.map(Goal::enoughText).orElse("–"),
+        return "| " + String.join(" | ", work, unit, FigureText.print(ours), beside.map(FigureText::print).orElse("–"),
+                beside.isPresent() ? FigureText.print(judged()) : "–", goal.map(Goal::enoughText).orElse("–"),
                 goal.map(Goal::aimText).orElse("–"),
                 goal.map(wanted -> wanted.verdict(judged().median())).orElse("–")) + " |";
     }
 
     /// For the terminal, while the rest is still being measured.
     String line() {
-        return work + ": " + Numbers.print(ours) + " " + unit
-                + beside.map(other -> ", beside " + Numbers.print(other) + ", ratio " + Numbers.print(judged()))
+        return work + ": " + FigureText.print(ours) + " " + unit
+                + beside.map(other -> ", beside " + FigureText.print(other) + ", ratio " + FigureText.print(judged()))
                         .orElse("")
                 + goal.map(wanted -> ": " + wanted.verdict(judged().median()).replace("*", "")).orElse("");
     }

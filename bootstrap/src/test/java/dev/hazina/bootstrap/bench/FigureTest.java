@@ -44,10 +44,10 @@ class FigureTest {
 
     @Test
     void numbersHaveTheDigitsThatMeanSomething() {
-        assertThat(Numbers.print(12345.6)).isEqualTo("12,346");
-        assertThat(Numbers.print(12.34)).isEqualTo("12.3");
-        assertThat(Numbers.print(1.234)).isEqualTo("1.23");
-        assertThat(Numbers.print(0.0123)).isEqualTo("0.0123");
-        assertThat(Numbers.print(0)).isEqualTo("0");
+        assertThat(FigureText.print(12345.6)).isEqualTo("12,346");
+        assertThat(FigureText.print(12.34)).isEqualTo("12.3");
+        assertThat(FigureText.print(1.234)).isEqualTo("1.23");
+        assertThat(FigureText.print(0.0123)).isEqualTo("0.0123");
+        assertThat(FigureText.print(0)).isEqualTo("0");
     }
 }

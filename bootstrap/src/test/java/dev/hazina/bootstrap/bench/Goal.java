@@ -47,6 +47,6 @@ record Goal(boolean higher, double enough, double aim) {
     }
 
     private String bound(double value) {
-        return (higher ? "≥ " : "≤ ") + Numbers.print(value);
+        return (higher ? "≥ " : "≤ ") + FigureText.print(value);
     }
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 
 /// Uniform transfers on a ledger with a past, beside the same on a young one.
-final class GrownLedger implements Work {
+final class GrownLedger implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.9, 1);
 
-    private final Stage stage;
+    private final MeasurementContext stage;
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> beside = new ArrayList<>();
 
-    GrownLedger(Stage stage) {
+    GrownLedger(MeasurementContext stage) {
         this.stage = stage;
     }
 
@@ -24,8 +24,8 @@ final class GrownLedger implements Work {
 
     @Override
     public void round(int number) {
-        beside.add(TransfersOverHttp.loaded(stage, stage.young(), Shape.UNIFORM).perSecond());
-        ours.add(TransfersOverHttp.loaded(stage, stage.grown(), Shape.UNIFORM).perSecond());
+        beside.add(TransfersOverHttp.loaded(stage, stage.young(), WalletChoice.UNIFORM).perSecond());
+        ours.add(TransfersOverHttp.loaded(stage, stage.grown(), WalletChoice.UNIFORM).perSecond());
     }
 
     @Override

@@ -112,21 +112,21 @@ final class Instance implements AutoCloseable {
     }
 
     String authorization() {
-        return Requests.basic(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
+        return PreparedRequests.basic(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
     }
 
     /// The same, as a browser does that has signed in.
     String session() {
-        return Requests.session(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
+        return PreparedRequests.session(credentials.get("key_id").asText(), credentials.get("key_secret").asText());
     }
 
     String operatorSession() {
-        return Requests.session(credentials.get("operator_key_id").asText(),
+        return PreparedRequests.session(credentials.get("operator_key_id").asText(),
                 credentials.get("operator_key_secret").asText());
     }
 
     String operator() {
-        return Requests.basic(credentials.get("operator_key_id").asText(),
+        return PreparedRequests.basic(credentials.get("operator_key_id").asText(),
                 credentials.get("operator_key_secret").asText());
     }
 
@@ -139,8 +139,8 @@ final class Instance implements AutoCloseable {
         return startedWithin;
     }
 
-    Resources resources() {
-        return new Resources(process.pid());
+    ProcessResources resources() {
+        return new ProcessResources(process.pid());
     }
 
     /// Asks the JVM's own tool for something.
@@ -148,7 +148,7 @@ final class Instance implements AutoCloseable {
         List<String> command = new ArrayList<>(
                 List.of(JDK.resolve("jcmd").toString(), Long.toString(process.pid())));
         command.addAll(List.of(arguments));
-        Tools.run(command, Map.of());
+        ExternalTools.run(command, Map.of());
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /// The five statements where there is no pgbench: a connection and a thread for each client, statements prepared once.
-record JdbcLoop(EmbeddedPostgres database, Shape shape) {
+record JdbcLoop(EmbeddedPostgres database, WalletChoice shape) {
     private static final int WALLETS = 1_000;
     private static final String TRANSFER = "INSERT INTO yardstick.transfers (from_id, to_id, amount) VALUES (?, ?, 1) RETURNING id";
     private static final String ENTRY = "INSERT INTO yardstick.entries (transfer_id, wallet_id, amount) VALUES (?, ?, ?)";
@@ -54,7 +54,7 @@ record JdbcLoop(EmbeddedPostgres database, Shape shape) {
                 PreparedStatement balance = connection.prepareStatement(BALANCE)) {
             connection.setAutoCommit(false);
             while (System.nanoTime() - end < 0) {
-                int one = shape == Shape.HOT ? 1 : 1 + chance.nextInt(WALLETS - 1);
+                int one = shape == WalletChoice.HOT ? 1 : 1 + chance.nextInt(WALLETS - 1);
                 int other = one + 1 + chance.nextInt(WALLETS - one);
                 transfer.setInt(1, one);
                 transfer.setInt(2, other);

@@ -45,13 +45,13 @@ final class KeyedTransfers {
     private final MerchantId merchant;
     private final AccountId account;
     private final List<WalletId> wallets;
-    private final Shape shape;
+    private final WalletChoice shape;
     private final boolean withEvent;
     private final Ids ids;
     private final SplittableRandom chance;
-    private final Requests.Keys keys = new Requests.Keys();
+    private final PreparedRequests.Keys keys = new PreparedRequests.Keys();
 
-    KeyedTransfers(Site site, Shape shape, boolean withEvent, Ids ids, SplittableRandom chance) {
+    KeyedTransfers(BenchInstallation site, WalletChoice shape, boolean withEvent, Ids ids, SplittableRandom chance) {
         this.merchant = new MerchantId(site.owner().merchant());
         this.account = new AccountId(site.owner().account());
         this.wallets = site.wallets().stream().map(id -> WalletId.parse(id).orElseThrow()).toList();
@@ -62,7 +62,7 @@ final class KeyedTransfers {
     }
 
     Operation<StoredResponse> next() {
-        int one = shape == Shape.HOT ? 0 : chance.nextInt(wallets.size());
+        int one = shape == WalletChoice.HOT ? 0 : chance.nextInt(wallets.size());
         int other = (one + 1 + chance.nextInt(wallets.size() - 1)) % wallets.size();
         boolean back = chance.nextBoolean();
         KeyClaim claim = new KeyClaim(new ScopedKey(merchant, account, "POST /v1/transfers", keys.next()), FINGERPRINT);

@@ -23,20 +23,20 @@ import java.util.concurrent.TimeUnit;
 
 /// The write door in this process, without HTTP: 256 callers at a time, groups forming by themselves, an idempotency key
 /// with each transfer and, in one of its two forms, an event too; beside five statements in a transaction.
-final class LedgerWriterAlone implements Work {
+final class LedgerWriterAlone implements Measurement {
     private static final Goal UNIFORM = Goal.atLeast(4, 8);
     private static final Goal HOT = Goal.atLeast(7, 15);
     private static final int CALLERS = 256;
     private static final int POOL = 4;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private final Stage stage;
-    private final Shape shape;
+    private final MeasurementContext stage;
+    private final WalletChoice shape;
     private final boolean withEvent;
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> beside = new ArrayList<>();
 
-    LedgerWriterAlone(Stage stage, Shape shape, boolean withEvent) {
+    LedgerWriterAlone(MeasurementContext stage, WalletChoice shape, boolean withEvent) {
         this.stage = stage;
         this.shape = shape;
         this.withEvent = withEvent;
@@ -55,8 +55,8 @@ final class LedgerWriterAlone implements Work {
     }
 
     private double transfersPerSecond(Duration time) {
-        Site site = stage.young();
-        Site.Mark before = site.mark();
+        BenchInstallation site = stage.young();
+        BenchInstallation.Mark before = site.mark();
         long done;
         try (HikariDataSource pool = pool(site); DatabaseClock clock = new DatabaseClock(pool, true)) {
             Ids ids = new PgIds(pool, clock);
@@ -70,7 +70,7 @@ final class LedgerWriterAlone implements Work {
         return done * (double) TimeUnit.SECONDS.toNanos(1) / time.toNanos();
     }
 
-    private static HikariDataSource pool(Site site) {
+    private static HikariDataSource pool(BenchInstallation site) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(site.database().jdbcUrl());
         config.setUsername(site.database().user());
@@ -113,6 +113,6 @@ final class LedgerWriterAlone implements Work {
     public List<Figure> figures() {
         String name = "write door alone, " + shape.word() + ", with a key" + (withEvent ? " and an event" : "");
         return List.of(
-                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside), shape == Shape.HOT ? HOT : UNIFORM));
+                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside), shape == WalletChoice.HOT ? HOT : UNIFORM));
     }
 }

@@ -26,17 +26,17 @@ final class Load implements AutoCloseable {
     private static final int HUNDRED = 100;
 
     private final Selector selector;
-    private final List<Line> lines = new ArrayList<>();
-    private final Requests requests;
-    private final Deque<Line> idle = new ArrayDeque<>();
+    private final List<HttpConnection> lines = new ArrayList<>();
+    private final PreparedRequests requests;
+    private final Deque<HttpConnection> idle = new ArrayDeque<>();
 
-    Load(URI service, int connections, Requests requests) {
+    Load(URI service, int connections, PreparedRequests requests) {
         this.requests = requests;
         InetSocketAddress address = new InetSocketAddress(service.getHost(), service.getPort());
         try {
             selector = Selector.open();
             for (int i = 0; i < connections; i++) {
-                lines.add(new Line(address, selector));
+                lines.add(new HttpConnection(address, selector));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -76,7 +76,7 @@ final class Load implements AutoCloseable {
     @Override
     public void close() {
         try {
-            for (Line line : lines) {
+            for (HttpConnection line : lines) {
                 line.close();
             }
             selector.close();
@@ -128,7 +128,7 @@ final class Load implements AutoCloseable {
             while (!idle.isEmpty() && (every == 0 || due() - now <= 0)) {
                 long scheduled = every == 0 ? System.nanoTime() : due();
                 sent++;
-                Line line = idle.remove();
+                HttpConnection line = idle.remove();
                 try {
                     line.send(requests.next(), scheduled);
                 } catch (IOException e) {
@@ -144,7 +144,7 @@ final class Load implements AutoCloseable {
         private int take() throws IOException {
             int ready = every == 0 ? selector.select(LOOK_MILLIS) : selector.selectNow();
             for (SelectionKey key : selector.selectedKeys()) {
-                Line line = (Line) key.attachment();
+                HttpConnection line = (HttpConnection) key.attachment();
                 try {
                     if (line.receive()) {
                         answered(line);
@@ -157,7 +157,7 @@ final class Load implements AutoCloseable {
             return ready;
         }
 
-        private void answered(Line line) {
+        private void answered(HttpConnection line) {
             long now = System.nanoTime();
             statuses.merge(line.status(), 1L, Long::sum);
             if (line.status() / HUNDRED == SUCCESS) {
@@ -169,7 +169,7 @@ final class Load implements AutoCloseable {
             idle.add(line);
         }
 
-        private void broken(Line line) throws IOException {
+        private void broken(HttpConnection line) throws IOException {
             statuses.merge(0, 1L, Long::sum);
             line.reopen();
             idle.add(line);

@@ -31,8 +31,8 @@ final class Machine {
     /// The commit the program was built from, and whether it was changed since.
     static String commit(Path repository) {
         try {
-            String head = Tools.run(List.of("git", "-C", repository.toString(), "rev-parse", "HEAD"), Map.of()).strip();
-            String changes = Tools.run(List.of("git", "-C", repository.toString(), "status", "--porcelain",
+            String head = ExternalTools.run(List.of("git", "-C", repository.toString(), "rev-parse", "HEAD"), Map.of()).strip();
+            String changes = ExternalTools.run(List.of("git", "-C", repository.toString(), "status", "--porcelain",
                     "--untracked-files=no", "--", ":!docs"), Map.of());
             return head.substring(0, Math.min(SHORT, head.length())) + (changes.isBlank() ? "" : ", with changes");
         } catch (IllegalStateException | UncheckedIOException noRepository) {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Twice the load that the service can take, over more connections than it serves at ease; whether it still says that it
 /// lives, stays within its memory, answers what it takes within bounds, and is itself again afterwards.
-final class Overload implements Work {
+final class Overload implements Measurement {
     private static final Goal HEALTH = Goal.atMost(100, 100);
     private static final Goal MEMORY = Goal.atMost(1.1, 1.05);
     /// As many as an instance takes on at a time of one merchant: all that is sent waits its turn.
@@ -25,10 +25,10 @@ final class Overload implements Work {
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);
     private static final int SHED = 429;
 
-    private final Stage stage;
+    private final MeasurementContext stage;
     private final List<Figure> figures = new ArrayList<>();
 
-    Overload(Stage stage) {
+    Overload(MeasurementContext stage) {
         this.stage = stage;
     }
 
@@ -38,7 +38,7 @@ final class Overload implements Work {
         if (number > 0) {
             return;
         }
-        Site site = stage.young();
+        BenchInstallation site = stage.young();
         Duration time = stage.scale().overload();
         Latencies calm = one(site);
         List<Double> memory = new ArrayList<>();
@@ -67,12 +67,12 @@ final class Overload implements Work {
         }
     }
 
-    private Heard pressed(Site site, int connections, Duration time) {
+    private Heard pressed(BenchInstallation site, int connections, Duration time) {
         double rate = 2 * stage.greatest();
-        Site.Mark before = site.mark();
-        try (Load load = site.transfers(Shape.UNIFORM, connections);
+        BenchInstallation.Mark before = site.mark();
+        try (Load load = site.transfers(WalletChoice.UNIFORM, connections);
                 Load health = new Load(site.instance().url(), 1,
-                        Requests.same(Requests.get("/health/liveness", "")))) {
+                        PreparedRequests.same(PreparedRequests.get("/health/liveness", "")))) {
             CompletableFuture<Load.Result> watching = CompletableFuture
                     .supplyAsync(() -> health.paced(time, HEALTH_PER_SECOND));
             Load.Result result = load.paced(time, rate);
@@ -82,8 +82,8 @@ final class Overload implements Work {
         }
     }
 
-    private static Latencies one(Site site) {
-        try (Load load = site.transfers(Shape.UNIFORM, 1)) {
+    private static Latencies one(BenchInstallation site) {
+        try (Load load = site.transfers(WalletChoice.UNIFORM, 1)) {
             return load.full(AFTERWARDS).clean().latencies();
         }
     }

@@ -8,7 +8,7 @@ import org.awaitility.Awaitility;
 
 /// Payments that are created over the API and settled by the sandbox's callbacks, all into one wallet, with their events;
 /// beside hot transfers of five statements. The clock runs from the first request to the last settlement.
-final class SettledPayments implements Work {
+final class SettledPayments implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.7, 1.5);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration LOOK_EVERY = Duration.ofMillis(50);
@@ -16,11 +16,11 @@ final class SettledPayments implements Work {
             SELECT count(*) FROM payments WHERE merchant_id = '%s' AND account_id = '%s' AND currency = 'KES'
               AND state = 'succeeded' AND created_at > '%s'""";
 
-    private final Stage stage;
+    private final MeasurementContext stage;
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> beside = new ArrayList<>();
 
-    SettledPayments(Stage stage) {
+    SettledPayments(MeasurementContext stage) {
         this.stage = stage;
     }
 
@@ -32,20 +32,20 @@ final class SettledPayments implements Work {
 
     @Override
     public void round(int number) {
-        beside.add(stage.yardstick().transfersPerSecond(Shape.HOT, number));
+        beside.add(stage.yardstick().transfersPerSecond(WalletChoice.HOT, number));
         ours.add(settle(stage.scale().load()));
     }
 
     /// @return settled a second
     private double settle(Duration time) {
-        Site site = stage.young();
+        BenchInstallation site = stage.young();
         Instance instance = site.instance();
-        Site.Mark before = site.mark();
+        BenchInstallation.Mark before = site.mark();
         String settled = SETTLED.formatted(site.owner().merchant(), site.owner().account(), before.instant());
         long began = System.nanoTime();
         long created;
-        try (Load load = new Load(instance.url(), Stage.CONNECTIONS,
-                Requests.payments(instance.authorization(), site.wallets().getFirst()))) {
+        try (Load load = new Load(instance.url(), MeasurementContext.CONNECTIONS,
+                PreparedRequests.payments(instance.authorization(), site.wallets().getFirst()))) {
             created = load.full(time).clean().acknowledged();
         }
         Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(LOOK_EVERY)

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// `POST /v1/transfers` over 64 connections, beside five statements in a transaction.
-final class TransfersOverHttp implements Work {
+final class TransfersOverHttp implements Measurement {
     private static final Goal UNIFORM = Goal.atLeast(1.5, 3.5);
     private static final Goal HOT = Goal.atLeast(2.5, 6);
 
-    private final Stage stage;
-    private final Shape shape;
+    private final MeasurementContext stage;
+    private final WalletChoice shape;
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> beside = new ArrayList<>();
     private final Latencies latencies = new Latencies();
 
-    TransfersOverHttp(Stage stage, Shape shape) {
+    TransfersOverHttp(MeasurementContext stage, WalletChoice shape) {
         this.stage = stage;
         this.shape = shape;
     }
@@ -30,15 +30,15 @@ final class TransfersOverHttp implements Work {
         Load.Result result = loaded(stage, stage.young(), shape);
         ours.add(result.perSecond());
         latencies.addAll(result.latencies());
-        if (shape == Shape.UNIFORM) {
+        if (shape == WalletChoice.UNIFORM) {
             stage.greatest(result.perSecond());
         }
     }
 
     /// A load of transfers, all of them found in the ledger afterwards.
-    static Load.Result loaded(Stage stage, Site site, Shape shape) {
-        Site.Mark before = site.mark();
-        try (Load load = site.transfers(shape, Stage.CONNECTIONS)) {
+    static Load.Result loaded(MeasurementContext stage, BenchInstallation site, WalletChoice shape) {
+        BenchInstallation.Mark before = site.mark();
+        try (Load load = site.transfers(shape, MeasurementContext.CONNECTIONS)) {
             Load.Result result = load.full(stage.scale().load()).clean();
             site.requireTransfers(before, result.acknowledged());
             return result;
@@ -47,9 +47,9 @@ final class TransfersOverHttp implements Work {
 
     @Override
     public List<Figure> figures() {
-        String name = "POST /v1/transfers, " + shape.word() + ", " + Stage.CONNECTIONS + " connections";
+        String name = "POST /v1/transfers, " + shape.word() + ", " + MeasurementContext.CONNECTIONS + " connections";
         return List.of(
-                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside), shape == Shape.HOT ? HOT : UNIFORM),
+                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside), shape == WalletChoice.HOT ? HOT : UNIFORM),
                 Figure.told(name + ": p50", "ms", Samples.of(latencies.millis(0.5))),
                 Figure.told(name + ": p99", "ms", Samples.of(latencies.millis(0.99))));
     }

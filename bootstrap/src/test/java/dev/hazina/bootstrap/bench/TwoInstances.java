@@ -8,32 +8,32 @@ import org.awaitility.Awaitility;
 
 /// Hot transfers over two instances on one database, beside one instance alone. An instance that isn't alone counts
 /// requests through the database, so the one is measured when the other is gone, after all rounds of the two.
-final class TwoInstances implements Work {
+final class TwoInstances implements Measurement {
     private static final Goal GOAL = Goal.atLeast(0.9, 1.3);
     private static final Duration NOTICED = Duration.ofSeconds(10);
 
-    private final Stage stage;
+    private final MeasurementContext stage;
     private final List<Double> two = new ArrayList<>();
     private final List<Double> one = new ArrayList<>();
     private final List<Instance> second = new ArrayList<>();
 
-    TwoInstances(Stage stage) {
+    TwoInstances(MeasurementContext stage) {
         this.stage = stage;
     }
 
     @Override
     public void prepare() {
-        Site site = stage.young();
+        BenchInstallation site = stage.young();
         second.add(site.start("two"));
         stage.warm(site, second.getFirst(), stage.scale().warmUp());
     }
 
     @Override
     public void round(int number) {
-        Site site = stage.young();
-        Site.Mark before = site.mark();
-        try (Load here = site.transfers(site.instance(), Shape.HOT, Stage.CONNECTIONS / 2);
-                Load there = site.transfers(second.getFirst(), Shape.HOT, Stage.CONNECTIONS / 2)) {
+        BenchInstallation site = stage.young();
+        BenchInstallation.Mark before = site.mark();
+        try (Load here = site.transfers(site.instance(), WalletChoice.HOT, MeasurementContext.CONNECTIONS / 2);
+                Load there = site.transfers(second.getFirst(), WalletChoice.HOT, MeasurementContext.CONNECTIONS / 2)) {
             CompletableFuture<Load.Result> other = CompletableFuture
                     .supplyAsync(() -> there.full(stage.scale().load()).clean());
             Load.Result mine = here.full(stage.scale().load()).clean();
@@ -46,11 +46,11 @@ final class TwoInstances implements Work {
     @Override
     public void finish() {
         second.forEach(Instance::close);
-        Site site = stage.young();
+        BenchInstallation site = stage.young();
         Awaitility.await().atMost(NOTICED).pollDelay(Duration.ofSeconds(2))
                 .until(() -> site.count("SELECT count(*) FROM instances") == 1);
         for (int i = 0; i < two.size(); i++) {
-            one.add(TransfersOverHttp.loaded(stage, site, Shape.HOT).perSecond());
+            one.add(TransfersOverHttp.loaded(stage, site, WalletChoice.HOT).perSecond());
         }
     }
 

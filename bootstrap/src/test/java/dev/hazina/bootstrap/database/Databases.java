@@ -90,7 +90,7 @@ public final class Databases {
     public static void asSuperuser(Path dataDirectory, String statements) throws IOException, InterruptedException {
         DataDirectory directory = DataDirectory.open(dataDirectory);
         PostgresBinaries postgres = PostgresBinaries.find(CACHE, directory, note -> {});
-        Commands.Finished single = Commands.run(postgres.command("postgres", List.of("--single", "-D",
+        ServerCommands.Finished single = ServerCommands.run(postgres.command("postgres", List.of("--single", "-D",
                 directory.cluster().toString(), "-c", "exit_on_error=on", "postgres")), statements);
         if (!single.succeeded()) {
             throw new IllegalStateException(single.output());

@@ -9,6 +9,7 @@ import static dev.hazina.bootstrap.database.Databases.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -116,7 +117,7 @@ class EmbeddedPostgresTest {
 
         @Test
         void refusesASecondStarterInTheSameProgram() {
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageContaining("is in use by another hazina (pid " + ProcessHandle.current().pid() + ")")
                     .hasMessageContaining("HAZINA_DATA_DIR");
         }
@@ -226,7 +227,7 @@ class EmbeddedPostgresTest {
         void aDataDirectoryThatIsAFile() throws IOException {
             Path file = Files.createFile(directory.resolve("file"));
 
-            assertThatThrownBy(() -> start(file)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(file)).isInstanceOf(StartFailure.class)
                     .hasMessage(
                             "HAZINA_DATA_DIR=" + file + " names a file; set it to a directory, or to one that can be"
                                     + " created.");
@@ -236,7 +237,7 @@ class EmbeddedPostgresTest {
         void dataOfAnotherPostgres() throws IOException {
             Files.writeString(directory.resolve("postgres/PG_VERSION"), "9\n");
 
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageContaining("were written by PostgreSQL 9 and this hazina brings PostgreSQL ")
                     .hasMessageContaining("HAZINA_DATA_DIR");
         }
@@ -245,7 +246,7 @@ class EmbeddedPostgresTest {
         void aForeignDirectoryInItsPlace() throws IOException {
             Files.delete(directory.resolve("postgres/PG_VERSION"));
 
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageContaining("is not a PostgreSQL data directory");
         }
 
@@ -254,7 +255,7 @@ class EmbeddedPostgresTest {
             Path file = directory.resolve("database.env");
             Files.writeString(file, Files.readString(file).replaceAll("(PASSWORD)=.*", "$1=not-this-one-not-this-one"));
 
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageContaining("delete that file");
             assertThat(directory.resolve("postgres/postmaster.pid")).as("a server left running").doesNotExist();
 
@@ -266,7 +267,7 @@ class EmbeddedPostgresTest {
         void aClusterThatPostgresItselfRefuses() throws IOException {
             Files.delete(directory.resolve("postgres/global/pg_control"));
 
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageStartingWith("PostgreSQL did not start in ").hasMessageContaining("pg_control")
                     .hasMessageContaining("HAZINA_DATA_DIR");
         }

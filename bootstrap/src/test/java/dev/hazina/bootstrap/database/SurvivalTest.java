@@ -11,6 +11,7 @@ import static dev.hazina.bootstrap.database.Databases.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,7 @@ class SurvivalTest {
     void aRunningProgramIsLeftAlone() throws SQLException, IOException {
         Process program = otherProgram(directory);
         try {
-            assertThatThrownBy(() -> start(directory)).isInstanceOf(DatabaseStartFailure.class)
+            assertThatThrownBy(() -> start(directory)).isInstanceOf(StartFailure.class)
                     .hasMessageContaining("is in use by another hazina (pid " + program.pid() + ")")
                     .hasMessageContaining(directory.toRealPath().resolve("database.env").toString());
             assertThat(server(directory).isAlive()).isTrue();

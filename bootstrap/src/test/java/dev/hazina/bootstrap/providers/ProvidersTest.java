@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.application.channel.FaultyGateway;
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.channel.ChannelRoutes;
@@ -30,7 +30,7 @@ class ProvidersTest {
     private static final Route OUT = new Route(Currency.KES, Channel.MM_B2C);
 
     private final List<Set<Route>> opened = new ArrayList<>();
-    private final Providers rails = new Providers(List.of(new Toy()));
+    private final Providers providers = new Providers(List.of(new Toy()));
 
     @Test
     void opensWhatSomethingIsGivenToAndNothingElse() {
@@ -43,7 +43,7 @@ class ProvidersTest {
     }
 
     @Test
-    void refusesARouteTheRailDoesNotServe() {
+    void refusesARouteThatTheProviderDoesNotServe() {
         assertThatThrownBy(() -> open("UGX.card=toy", Map.of())).isInstanceOf(StartFailure.class)
                 .hasMessage("HAZINA_CHANNELS gives UGX.card to toy, which serves KES.mm_b2c and KES.mm_stk_push.");
     }
@@ -58,7 +58,7 @@ class ProvidersTest {
     }
 
     @Test
-    void passesOnWhatTheRailCannotMakeSenseOf() {
+    void passesOnTheProvidersReasonForRefusingASetting() {
         Map<String, String> values = Map.of("HAZINA_TOY_KEY", "k", "HAZINA_TOY_PIN", "p", "HAZINA_TOY_URL", "ftp://x");
 
         assertThatThrownBy(() -> open("KES.mm_stk_push=toy", values)).isInstanceOf(StartFailure.class)
@@ -66,13 +66,13 @@ class ProvidersTest {
     }
 
     @Test
-    void triesAnErrandUntilItIsDone() {
+    void triesAStartupTaskUntilItIsDone() {
         AtomicInteger left = new AtomicInteger(2);
         try (ProviderClient wire = new ProviderClient("toy")) {
-            StartupTasks errands = new StartupTasks(
+            StartupTasks tasks = new StartupTasks(
                     List.of(new ProviderConnection(FaultyGateway.obliging(), wire, () -> left.decrementAndGet() == 0)));
             for (int i = 0; i < 5; i++) {
-                errands.run();
+                tasks.run();
             }
         }
         assertThat(left).hasValue(0);
@@ -83,14 +83,14 @@ class ProvidersTest {
         var setup = new ProviderSetup(name -> Optional.of("s3cret"),
                 Optional.of(URI.create("https://pay.example.com")));
 
-        assertThat(setup).hasToString("rails at Optional[https://pay.example.com]");
+        assertThat(setup).hasToString("providers at Optional[https://pay.example.com]");
     }
 
     private List<ProviderConnection> open(String channels, Map<String, String> values) {
         var around = new ProviderContext(InstantSource.system(),
                 (adapter, token) -> URI.create("https://hazina.invalid"),
                 false, Duration.ZERO);
-        List<ProviderConnection> open = rails.open(ChannelRoutes.parse(channels, Set.of("toy"), Optional.empty()),
+        List<ProviderConnection> open = providers.open(ChannelRoutes.parse(channels, Set.of("toy"), Optional.empty()),
                 new ProviderSetup(name -> Optional.ofNullable(values.get(name)), Optional.empty()), around);
         open.forEach(ProviderConnection::close);
         return open;

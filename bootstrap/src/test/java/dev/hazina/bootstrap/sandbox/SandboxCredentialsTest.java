@@ -28,7 +28,7 @@ final class SandboxCredentialsTest {
         for (SandboxCredentials other : new SandboxCredentials[]{derive(KNOWN, ELSEWHERE), derive(OWN, HERE)}) {
             assertThat(other.merchant().keyId()).isNotEqualTo(here.merchant().keyId());
             assertThat(other.merchant().secret()).isNotEqualTo(here.merchant().secret());
-            assertThat(other.operator().secret()).isNotEqualTo(here.operator().secret());
+            assertThat(other.administrator().secret()).isNotEqualTo(here.administrator().secret());
             assertThat(other.email()).isNotEqualTo(here.email());
             assertThat(other.password()).isNotEqualTo(here.password());
         }
@@ -39,7 +39,7 @@ final class SandboxCredentialsTest {
         SandboxCredentials credentials = derive(KNOWN, HERE);
         assertThat(credentials.merchant().keyId()).matches("key_[0-9A-Za-z]{20}");
         assertThat(credentials.merchant().secret()).matches("sk_test_[0-9A-Za-z]{43}");
-        assertThat(credentials.operator()).isNotEqualTo(credentials.merchant());
+        assertThat(credentials.administrator()).isNotEqualTo(credentials.merchant());
         assertThat(Email.parse(credentials.email()).text()).isEqualTo(credentials.email());
         assertThat(Password.parse(credentials.password()).text()).isEqualTo(credentials.password());
         assertThat(credentials.toString()).doesNotContain(credentials.merchant().secret())
@@ -48,9 +48,9 @@ final class SandboxCredentialsTest {
 
     @Test
     void leaveTheOperatorsKeyToWhoeverSetOne() {
-        Credentials operator = new Credentials("key_op", "a secret that somebody chose at will");
-        assertThat(SandboxCredentials.derive(KNOWN, HERE, "sk_test_", Optional.of(operator)).operator())
-                .isEqualTo(operator);
+        Credentials administrator = new Credentials("key_op", "a secret that somebody chose at will");
+        assertThat(SandboxCredentials.derive(KNOWN, HERE, "sk_test_", Optional.of(administrator)).administrator())
+                .isEqualTo(administrator);
     }
 
     private static SandboxCredentials derive(SecretsKey key, UUID installation) {

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.bootstrap.settings.StartFailure;
+import dev.hazina.bootstrap.failure.StartFailure;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

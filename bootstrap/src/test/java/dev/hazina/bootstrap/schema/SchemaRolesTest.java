@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.hazina.bootstrap.database.Databases;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
-import dev.hazina.bootstrap.settings.StartFailure;
 import dev.hazina.persistence.sql.TablePrivileges;
 import java.nio.file.Path;
 import java.sql.Connection;

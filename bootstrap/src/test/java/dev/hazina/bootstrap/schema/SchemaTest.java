@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.Environment;
-import dev.hazina.bootstrap.settings.StartFailure;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

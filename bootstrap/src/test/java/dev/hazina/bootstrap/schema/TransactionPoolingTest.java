@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.bootstrap.settings.DatabaseLogin;
 import dev.hazina.bootstrap.settings.DatabaseRoles;
 import dev.hazina.bootstrap.settings.Environment;
-import dev.hazina.bootstrap.settings.StartFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

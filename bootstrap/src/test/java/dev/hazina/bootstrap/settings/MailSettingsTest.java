@@ -3,6 +3,7 @@ package dev.hazina.bootstrap.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.domain.merchant.Email;
 import dev.hazina.webhooks.mail.MailServer;
 import dev.hazina.webhooks.mail.MailServer.Security;

@@ -3,11 +3,8 @@ package dev.hazina.bootstrap.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.hazina.application.merchant.Credentials;
 import dev.hazina.application.proof.SendLedgerAlerts;
-import dev.hazina.domain.discrepancy.ApprovalRule;
-import dev.hazina.domain.money.Currency;
-import dev.hazina.domain.money.Money;
+import dev.hazina.bootstrap.failure.StartFailure;
 import dev.hazina.http.TrustedProxies;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +44,7 @@ final class ReadSettingsTest {
         assertThat(settings.retention()).isEqualTo(
                 new RetentionSettings(Duration.ofDays(90), Duration.ofDays(400), Duration.ofDays(2_557)));
         assertThat(settings.sandboxSettleAfter()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(settings.staff().operator()).isEmpty();
+        assertThat(settings.staff().administrator()).isEmpty();
         assertThat(settings.mail()).isEmpty();
         assertThat(settings.secrets().current().isPublic()).isTrue();
     }
@@ -120,7 +117,7 @@ final class ReadSettingsTest {
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_PUBLIC_URL must be an https address");
         values.put("HAZINA_PUBLIC_URL", "https://pay.example.com/money/");
-        assertThat(read(values).rails().publicUrl()).contains(URI.create("https://pay.example.com/money"));
+        assertThat(read(values).providers().publicUrl()).contains(URI.create("https://pay.example.com/money"));
     }
 
     @Test
@@ -128,10 +125,10 @@ final class ReadSettingsTest {
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_OPERATOR_ALERT_URL", "https://ops.example.com/ledger");
         values.put("HAZINA_OPERATOR_ALERT_SECRET", "0123456789abcdef0123456789abcdef");
-        SendLedgerAlerts.Receiver receiver = read(values).operatorAlerts().orElseThrow();
+        SendLedgerAlerts.Receiver receiver = read(values).platformAlerts().orElseThrow();
         assertThat(receiver.url().text()).isEqualTo("https://ops.example.com/ledger");
         assertThat(receiver.secret().text()).isEqualTo("0123456789abcdef0123456789abcdef");
-        assertThat(read(PRODUCTION).operatorAlerts()).isEmpty();
+        assertThat(read(PRODUCTION).platformAlerts()).isEmpty();
 
         values.put("HAZINA_OPERATOR_ALERT_SECRET", "short");
         assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
@@ -157,55 +154,6 @@ final class ReadSettingsTest {
     }
 
     @Test
-    void refusesAShortOperatorSecret() {
-        Map<String, String> values = Map.of("HAZINA_OPERATOR_KEY_ID", "key_op", "HAZINA_OPERATOR_KEY_SECRET", "short");
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must have at least 32 characters");
-    }
-
-    @Test
-    void refusesProductionWithTheOperatorOfASandbox() {
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_OPERATOR_KEY_ID", "key_op");
-        values.put("HAZINA_OPERATOR_KEY_SECRET", "sk_test_" + "s".repeat(43));
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_OPERATOR_KEY_SECRET must not be a sandbox's in production");
-        values.put("HAZINA_ENVIRONMENT", "sandbox");
-        assertThat(read(values).staff().operator()).isPresent();
-    }
-
-    @Test
-    void takesASecondPersonAboveAnAmount() {
-        Map<String, String> values = new HashMap<>(Map.of("HAZINA_APPROVAL_ABOVE", "KES=100000.50, UGX=5000000"));
-        assertThat(read(Map.of()).staff().approval()).isEqualTo(ApprovalRule.NONE);
-        assertThat(read(values).staff().approval()).as("in the sandbox nobody else need be there")
-                .isEqualTo(new ApprovalRule(Map.of(Currency.KES, new Money(Currency.KES, 100_000_50), Currency.UGX,
-                        new Money(Currency.UGX, 5_000_000))));
-        values.putAll(PRODUCTION);
-        values.putAll(Map.of("HAZINA_OPERATOR_KEY_ID", "key_op", "HAZINA_OPERATOR_KEY_SECRET", "o".repeat(43)));
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_APPROVAL_ABOVE takes two people, so");
-        values.put("HAZINA_APPROVER_KEY_ID", "key_ap");
-        values.put("HAZINA_APPROVER_KEY_SECRET", "o".repeat(43));
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageEndingWith("must differ from the operator's: they are for a second person.");
-        values.put("HAZINA_APPROVER_KEY_SECRET", "a".repeat(43));
-        assertThat(read(values).staff().approver()).map(Credentials::keyId).contains("key_ap");
-    }
-
-    @Test
-    void theApproversSecretIsAsGoodAsTheOperators() {
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_APPROVER_KEY_ID", "key_ap");
-        values.put("HAZINA_APPROVER_KEY_SECRET", "short");
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_APPROVER_KEY_SECRET must have at least 32 characters");
-        values.put("HAZINA_APPROVER_KEY_SECRET", "sk_test_" + "s".repeat(43));
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_APPROVER_KEY_SECRET must not be a sandbox's in production");
-    }
-
-    @Test
     void givesNoPayoutUpInProductionThatMayBeOnItsWay() {
         Map<String, String> values = new HashMap<>(PRODUCTION);
         values.put("HAZINA_PAYOUT_STUCK_AFTER", "45s");
@@ -213,8 +161,8 @@ final class ReadSettingsTest {
                 .hasMessage("HAZINA_PAYOUT_STUCK_AFTER must be longer than 45s, for so long a payout may be on its way"
                         + " to its provider; it is 45s.");
         values.put("HAZINA_PAYOUT_STUCK_AFTER", "46s");
-        assertThat(read(values).payouts().chase().stuckAfter()).isEqualTo(Duration.ofSeconds(46));
-        assertThat(read(Map.of("HAZINA_PAYOUT_STUCK_AFTER", "1s")).payouts().chase().stuckAfter())
+        assertThat(read(values).payouts().polling().stuckAfter()).isEqualTo(Duration.ofSeconds(46));
+        assertThat(read(Map.of("HAZINA_PAYOUT_STUCK_AFTER", "1s")).payouts().polling().stuckAfter())
                 .as("in the sandbox").isEqualTo(Duration.ofSeconds(1));
     }
 
@@ -228,17 +176,6 @@ final class ReadSettingsTest {
     void refusesProductionWithoutADatabase() {
         assertThatThrownBy(() -> read(without("HAZINA_DATABASE_URL"))).isInstanceOf(StartFailure.class)
                 .hasMessageStartingWith("HAZINA_DATABASE_URL must be set in production");
-    }
-
-    @Test
-    void refusesProductionWithTheKeyEverybodyKnows() {
-        assertThatThrownBy(() -> read(without("HAZINA_SECRETS_KEY"))).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_SECRETS_KEY", Base64.getEncoder().encodeToString(
-                "hazina development key, public!!".getBytes(StandardCharsets.US_ASCII)));
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEY must be set to a secret of your own in production");
     }
 
     @Test
@@ -258,52 +195,6 @@ final class ReadSettingsTest {
                 .containsExactly(Duration.ofSeconds(1), Duration.ofMinutes(2));
         assertThatThrownBy(() -> read(Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "1s,,2m")))
                 .isInstanceOf(StartFailure.class);
-    }
-
-    @Test
-    void derivesFromEarlierKeysTooTheOneInUseFirst() {
-        String before = Base64.getEncoder().encodeToString(new byte[32]);
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_SECRETS_KEYS_BEFORE", before + ", " + KEY);
-
-        assertThat(read(values).secrets().before()).hasSize(2);
-        assertThat(read(values).secrets().all()).extracting(SecretsKey::id).hasSize(2).first()
-                .isEqualTo(read(PRODUCTION).secrets().current().id());
-        values.put("HAZINA_SECRETS_KEYS_BEFORE", "short");
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEYS_BEFORE must be keys");
-    }
-
-    @Test
-    void aKeyThatIsGivenUpStillOpensAndIsNotInUse() {
-        String before = Base64.getEncoder().encodeToString(new byte[32]);
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_SECRETS_KEYS_BEFORE", before);
-        SecretsSettings both = read(values).secrets();
-        assertThat(both.inUse()).hasSize(2);
-        assertThat(both.callbacksFor()).isEqualTo(Duration.ofDays(35));
-
-        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", both.before().getFirst().id() + ", 00000000");
-        assertThat(read(values).secrets().inUse()).extracting(SecretsKey::id).containsExactly(both.current().id());
-        assertThat(read(values).secrets().all()).hasSize(2);
-    }
-
-    @Test
-    void refusesToGiveUpTheCurrentKeyOrWhatIsNoId() {
-        Map<String, String> values = new HashMap<>(PRODUCTION);
-        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", read(PRODUCTION).secrets().current().id().text());
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageContaining("which is HAZINA_SECRETS_KEY itself; set a new key there first");
-        values.put("HAZINA_SECRETS_KEYS_GIVEN_UP", "3fa9c1");
-        assertThatThrownBy(() -> read(values)).isInstanceOf(StartFailure.class)
-                .hasMessageStartingWith("HAZINA_SECRETS_KEYS_GIVEN_UP must be ids of secrets keys");
-    }
-
-    @Test
-    void derivesADifferentKeyForEachPurpose() {
-        SecretsKey key = read(PRODUCTION).secrets().current();
-        assertThat(key.derive("one")).hasSize(32).isEqualTo(read(PRODUCTION).secrets().current().derive("one"))
-                .isNotEqualTo(key.derive("two")).isNotEqualTo(SecretsKey.development().derive("one"));
     }
 
     @Test

@@ -20,11 +20,11 @@ final class DashboardIT {
             "/webhooks/new", "/webhooks/callback", "/webhooks/callback-secret", "/keys", "/keys/new", "/people",
             "/settings", "/audit", "/profile", "/tour", "/inspector", "/nothing-here");
 
-    private final Dashboard dashboard;
-    private final Receivers receivers = new Receivers();
+    private final DashboardFixture dashboard;
+    private final WebhookReceivers receivers = new WebhookReceivers();
 
     DashboardIT(@TempDir Path dataDir) {
-        dashboard = Dashboard.start(dataDir);
+        dashboard = DashboardFixture.start(dataDir);
     }
 
     @AfterAll
@@ -35,59 +35,59 @@ final class DashboardIT {
 
     @ParameterizedTest
     @EnumSource
-    void aPaymentComesInWhileOneWatchesAndGoesBack(Window window) {
-        try (Looking owner = dashboard.signedIn(window)) {
+    void aPaymentComesInWhileOneWatchesAndGoesBack(BrowserWindow window) {
+        try (DashboardBrowser owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/payments/new").type("Reference", "browser-" + window).type("Amount", "1,500")
                     .type("Payer's phone", "+254712345678").press("Ask for the payment").sees("Waiting for the payer")
-                    .judge("payment-open");
-            owner.sees("The money is in the wallet.").sees("Paid").judge("payment-paid");
+                    .check("payment-open");
+            owner.sees("The money is in the wallet.").sees("Paid").check("payment-paid");
             owner.follow("Refund").sees("can be given back").type("Amount to give back", "500")
-                    .type("Reason", "one too many").judge("refund").press("Continue").sees("Give KES 500.00 back")
-                    .judge("refund-confirm").press("Refund KES 500.00").sees("The refund is on its way.");
-            owner.sees("Refunded").judge("payment-refunded");
+                    .type("Reason", "one too many").check("refund").press("Continue").sees("Give KES 500.00 back")
+                    .check("refund-confirm").press("Refund KES 500.00").sees("The refund is on its way.");
+            owner.sees("Refunded").check("payment-refunded");
             owner.at("/dashboard/payouts/new").type("Amount they receive", "100")
                     .type("To the phone", "+254712345678").press("Continue").sees("Taken from the wallet")
-                    .judge("payout-confirm").press("Pay out KES 100.00").sees("The payout is on its way.");
-            owner.sees("The money has arrived.").judge("payout").at("/dashboard").judge("overview");
+                    .check("payout-confirm").press("Pay out KES 100.00").sees("The payout is on its way.");
+            owner.sees("The money has arrived.").check("payout").at("/dashboard").check("overview");
             Download file = owner.at("/dashboard/statement").page
                     .waitForDownload(() -> owner.follow("Transactions as CSV"));
             assertThat(file.suggestedFilename()).isEqualTo("transactions-KES.csv");
-            owner.sees("The file has").judge("statement-saved");
+            owner.sees("The file has").check("statement-saved");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aWebhookFailsIsUnderstoodFixedAndSentAgain(Window window) {
-        Receivers.Receiver shop = receivers.at("/" + window).answers((nth, request) -> 404);
-        try (Looking owner = dashboard.signedIn(window)) {
+    void aWebhookFailsIsUnderstoodFixedAndSentAgain(BrowserWindow window) {
+        WebhookReceivers.Receiver shop = receivers.at("/" + window).answers((nth, request) -> 404);
+        try (DashboardBrowser owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/webhooks/new").type("URL", shop.url()).press("Probe and add")
-                    .sees("verification probe was not answered").judge("webhook-refused");
+                    .sees("verification probe was not answered").check("webhook-refused");
             // It answers the probe from now on, and nothing else.
             shop.answers((nth, request) -> nth == 0 ? 200 : 404);
-            owner.press("Probe and add").sees("It answered our signed probe").judge("webhook-made").follow("Go on");
+            owner.press("Probe and add").sees("It answered our signed probe").check("webhook-made").follow("Go on");
             String endpoint = owner.page.url();
             dashboard.api().pay("hook-" + window, "\"amount\":10,\"payer_phone\":\"+254712345678\"").expect(201);
             owner.sees("There is something new");
             owner.page.navigate(endpoint);
-            owner.follow("payment.succeeded").sees("The receiver has nothing at this path").judge("delivery-failing");
+            owner.follow("payment.succeeded").sees("The receiver has nothing at this path").check("delivery-failing");
             shop.answers((nth, request) -> 200);
             dashboard.api().advanceClock("PT31S");
-            owner.sees("Delivered").judge("delivery-delivered");
+            owner.sees("Delivered").check("delivery-delivered");
             owner.press("Send again").sees("The delivery is sent again.").sees("Delivered");
             owner.page.navigate(endpoint);
-            owner.judge("webhook").follow("Rotate secret").press("Make a second secret").sees("Next signing secret");
+            owner.check("webhook").follow("Rotate secret").press("Make a second secret").sees("Next signing secret");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void everyPageCanBeUsedByEverybody(Window window) {
-        try (Looking owner = dashboard.looking(window)) {
-            owner.at("/dashboard/register").judge("register");
-            owner.at("/dashboard/sign-in").judge("sign-in").signIn(dashboard.credentials());
+    void everyPageCanBeUsedByEverybody(BrowserWindow window) {
+        try (DashboardBrowser owner = dashboard.browser(window)) {
+            owner.at("/dashboard/register").check("register");
+            owner.at("/dashboard/sign-in").check("sign-in").signIn(dashboard.credentials());
             for (String place : PLACES) {
-                owner.at("/dashboard" + place).judge("page" + place.replace('/', '-'));
+                owner.at("/dashboard" + place).check("page" + place.replace('/', '-'));
             }
         }
     }
@@ -95,8 +95,8 @@ final class DashboardIT {
     /// All that is needed is a browser that can send forms.
     @ParameterizedTest
     @EnumSource
-    void nothingNeedsAScript(Window window) {
-        try (Looking owner = dashboard.withoutScript(window)) {
+    void nothingNeedsAScript(BrowserWindow window) {
+        try (DashboardBrowser owner = dashboard.withoutScript(window)) {
             owner.signIn(dashboard.credentials()).at("/dashboard/wallets/new").type("Name", "Plain " + window)
                     .press("Open the wallet").sees("The wallet is open.");
         }

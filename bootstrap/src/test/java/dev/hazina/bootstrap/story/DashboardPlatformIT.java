@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// A newcomer's first minutes, what an owner arranges, and an operator's round in a real browser, on a phone and at a desk.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPlatformIT {
-    private final Dashboard dashboard;
+    private final DashboardFixture dashboard;
 
     DashboardPlatformIT(@TempDir Path dataDir) {
-        dashboard = Dashboard.start(dataDir);
+        dashboard = DashboardFixture.start(dataDir);
     }
 
     @AfterAll
@@ -30,60 +30,60 @@ final class DashboardPlatformIT {
     /// Nobody who goes this way has to know what an API is.
     @ParameterizedTest
     @EnumSource
-    void theFirstFiveMinutes(Window window) {
-        try (Looking newcomer = dashboard.looking(window)) {
+    void theFirstFiveMinutes(BrowserWindow window) {
+        try (DashboardBrowser newcomer = dashboard.browser(window)) {
             newcomer.at("/dashboard/register").type("Business name", "Duka " + window)
                     .type("Your e-mail", "new-" + window + "@duka.example").type("Password", "a good password")
-                    .press("Register").sees("New here?").judge("welcome").follow("Take the first steps")
-                    .sees("Something has to listen.").judge("tour-begin").press("Begin")
-                    .sees("The inspector listens.").judge("tour-payment").press("Ask for the payment");
-            newcomer.sees("Signature right").sees("Money leaves the wallet").judge("tour-webhook").press("Continue")
+                    .press("Register").sees("New here?").check("welcome").follow("Take the first steps")
+                    .sees("Something has to listen.").check("tour-begin").press("Begin")
+                    .sees("The inspector listens.").check("tour-payment").press("Ask for the payment");
+            newcomer.sees("Signature right").sees("Money leaves the wallet").check("tour-webhook").press("Continue")
                     .sees("Taken from the wallet").press("Pay out KES 500.00").sees("That was all of it")
-                    .judge("tour-done");
-            newcomer.at("/dashboard/inspector").open("payment.succeeded").judge("inspector").press("Fail on purpose")
-                    .sees("answers 500 from now on").judge("inspector-failing");
+                    .check("tour-done");
+            newcomer.at("/dashboard/inspector").open("payment.succeeded").check("inspector").press("Fail on purpose")
+                    .sees("answers 500 from now on").check("inspector-failing");
             newcomer.at("/dashboard/payments/new").type("Reference", "second").type("Amount", "250")
-                    .open("Phones to try").judge("magic-phones").press("Use +254712345678")
+                    .open("Phones to try").check("magic-phones").press("Use +254712345678")
                     .press("Ask for the payment").sees("The money is in the wallet.");
-            newcomer.comesToSee("/dashboard/inspector", "Answered 500").open("payment.succeeded")
+            newcomer.eventuallySees("/dashboard/inspector", "Answered 500").open("payment.succeeded")
                     .follow("This delivery").sees("The receiver broke while it handled the event")
-                    .judge("delivery-broken");
+                    .check("delivery-broken");
             String delivery = newcomer.page.url();
             newcomer.at("/dashboard/inspector").press("Answer 204 again").sees("The inspector answers 204 again.");
             newcomer.page.navigate(delivery);
             newcomer.moveClock("One minute on").sees("The sandbox's clock has moved").sees("Delivered")
-                    .press("Send again").sees("The delivery is sent again.").sees("Delivered").judge("delivery-mended");
+                    .press("Send again").sees("The delivery is sent again.").sees("Delivered").check("delivery-mended");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aKeyAPersonAndAWallet(Window window) {
-        try (Looking owner = dashboard.signedIn(window)) {
+    void aKeyAPersonAndAWallet(BrowserWindow window) {
+        try (DashboardBrowser owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Issue the key")
-                    .sees("The secret is shown this once").judge("key-issued");
+                    .sees("The secret is shown this once").check("key-issued");
             // A browser that loads the page again sends the form again.
             owner.page.reload();
-            owner.sees("This form was sent already").judge("key-issued-again").follow("See what it did")
+            owner.sees("This form was sent already").check("key-issued-again").follow("See what it did")
                     .sees("till " + window);
             String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
             owner.at("/dashboard/people").type("Their e-mail", email).type("First password", "first password")
-                    .press("Let them in").sees("The person can sign in now.").follow(email).judge("person");
+                    .press("Let them in").sees("The person can sign in now.").follow(email).check("person");
             owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open the wallet")
-                    .sees("The wallet is open.").judge("wallet");
-            owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").judge("wallet-refused");
-            try (Looking viewer = dashboard.looking(window)) {
+                    .sees("The wallet is open.").check("wallet");
+            owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").check("wallet-refused");
+            try (DashboardBrowser viewer = dashboard.browser(window)) {
                 viewer.at("/dashboard/sign-in").type("E-mail", email).type("Password", "first password")
                         .press("Sign in").sees("Overview");
                 assertThat(viewer.page.getByText("Pay out").count()).isZero();
-                viewer.at("/dashboard/people").sees("You can't do that").judge("forbidden");
+                viewer.at("/dashboard/people").sees("You can't do that").check("forbidden");
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void anOperatorsRound(Window window) {
+    void anOperatorsRound(BrowserWindow window) {
         String name = "Kiosk " + window;
         String email = "kiosk-" + window + "@duka.example";
         dashboard.api().post("/v1/auth/register", "{\"merchant_name\":\"" + name + "\",\"email\":\"" + email
@@ -93,36 +93,36 @@ final class DashboardPlatformIT {
         String lost = dashboard.api().pay("lost " + window, "\"amount\":250,\"payer_phone\":\"+254712345004\"")
                 .expect(201).get("id").asText();
         JsonNode key = dashboard.credentials();
-        try (Looking operator = dashboard.looking(window)) {
-            operator.at("/dashboard/operator").sees("Sign in as the operator").judge("operator-sign-in")
+        try (DashboardBrowser operator = dashboard.browser(window)) {
+            operator.at("/dashboard/operator").sees("Sign in as the operator").check("operator-sign-in")
                     .type("Key ID", key.get("operator_key_id").asText())
                     .type("Key secret", key.get("operator_key_secret").asText()).press("Sign in as the operator")
                     .sees("Find a merchant");
-            operator.comesToSee("/dashboard/operator/exceptions?status=open", "Money for nobody we know")
-                    .judge("operator-exceptions").follow("Money for nobody we know").sees("Decide")
-                    .judge("operator-exception")
+            operator.eventuallySees("/dashboard/operator/exceptions?status=open", "Money for nobody we know")
+                    .check("operator-exceptions").follow("Money for nobody we know").sees("Decide")
+                    .check("operator-exception")
                     .choose("What to do", "Credit a wallet with what waits or was given back")
                     .type("Wallet", wallet()).type("Note", "her slip says so").press("Continue")
-                    .sees("can't be taken back").judge("operator-exception-confirm").press("Resolve the exception")
-                    .sees("The exception is resolved.").judge("operator-exception-resolved");
+                    .sees("can't be taken back").check("operator-exception-confirm").press("Resolve the exception")
+                    .sees("The exception is resolved.").check("operator-exception-resolved");
             operator.at("/dashboard/operator/settle/payments/" + lost).sees("How did it end?")
-                    .judge("operator-settle")
+                    .check("operator-settle")
                     .choose("What the provider's records show",
                             "It went through: the provider's records show that the money moved")
                     .type("Receipt", "LOST" + window).type("Note", "seen in the portal").press("Continue")
-                    .sees("can't be taken back").judge("operator-settle-confirm").press("It went through")
-                    .sees("It is settled, and the books have it.").judge("operator-settled");
-            operator.at("/dashboard/operator/proof").judge("operator-proof").press("Prove the books now")
-                    .sees("The books balance").judge("operator-proven");
+                    .sees("can't be taken back").check("operator-settle-confirm").press("It went through")
+                    .sees("It is settled, and the books have it.").check("operator-settled");
+            operator.at("/dashboard/operator/proof").check("operator-proof").press("Prove the books now")
+                    .sees("The books balance").check("operator-proven");
             for (String place : List.of("", "/stuck", "/providers", "/fees", "/secrets-keys", "/audit", "/merchants")) {
-                operator.at("/dashboard/operator" + place).judge("operator" + place.replace('/', '-'));
+                operator.at("/dashboard/operator" + place).check("operator" + place.replace('/', '-'));
             }
             operator.type("Name, e-mail, account number or ID", name).press("Search").follow(name)
-                    .judge("operator-merchant").follow("Payout currencies of").judge("operator-payouts")
+                    .check("operator-merchant").follow("Payout currencies of").check("operator-payouts")
                     .press("Continue").sees("Let HZN").press("Change the currencies")
                     .sees("The payout currencies are changed.").follow("Suspend").sees("Suspend " + name + "?")
-                    .judge("operator-suspend").press("Suspend the merchant").sees("The merchant is suspended.");
-            try (Looking shut = dashboard.looking(window)) {
+                    .check("operator-suspend").press("Suspend the merchant").sees("The merchant is suspended.");
+            try (DashboardBrowser shut = dashboard.browser(window)) {
                 shut.at("/dashboard/sign-in").type("E-mail", email).type("Password", "a good password")
                         .press("Sign in").sees("suspended");
             }

@@ -38,7 +38,7 @@ final class DatabaseAwayIT {
             settings.putAll(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
                     "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
                     "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword()));
-            try (Hazina hazina = Hazina.start(Files.createDirectories(directory.resolve("one")), settings);
+            try (HazinaProcess hazina = HazinaProcess.start(Files.createDirectories(directory.resolve("one")), settings);
                     Api api = hazina.merchant()) {
                 String from = api.wallet("From", "KES");
                 String to = api.wallet("To", "KES");
@@ -76,7 +76,7 @@ final class DatabaseAwayIT {
         ready(api, 503);
         Api.Answer refused = api.transfer(from, to, "1", "Idempotency-Key", "read-only");
         assertThat(refused.status()).as(refused.text()).isEqualTo(503);
-        Hazina second = Hazina.launch(Files.createDirectories(directory.resolve("two")), settings);
+        HazinaProcess second = HazinaProcess.launch(Files.createDirectories(directory.resolve("two")), settings);
         assertThat(second.await()).isEqualTo(1);
         assertThat(second.errors()).hasSize(1).allMatch(line -> line.contains("takes no writes: it is a standby"),
                 second.said());

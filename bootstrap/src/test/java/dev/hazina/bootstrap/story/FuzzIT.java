@@ -34,7 +34,7 @@ final class FuzzIT {
     void whateverIsSentIsAnsweredAndBreaksNothing() throws Exception {
         long seed = SEED == 0 ? new Random().nextLong() : SEED;
         System.out.println("fuzz: seed " + seed + ", " + REQUESTS + " requests");
-        try (Hazina hazina = Hazina.start(dataDir, Map.of());
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant();
                 Api operator = hazina.operator()) {
             Map<String, List<String>> known = known(hazina, api);
@@ -55,7 +55,7 @@ final class FuzzIT {
         }
     }
 
-    private static List<FuzzWorker> run(Hazina hazina, long seed, Map<String, List<String>> known) throws Exception {
+    private static List<FuzzWorker> run(HazinaProcess hazina, long seed, Map<String, List<String>> known) throws Exception {
         JsonNode file = hazina.credentials();
         String merchant = file.get("key_id").asText() + ":" + file.get("key_secret").asText();
         String operator = file.get("operator_key_id").asText() + ":" + file.get("operator_key_secret").asText();
@@ -80,7 +80,7 @@ final class FuzzIT {
     }
 
     /// A merchant with something of everything, and another whom the operator may suspend and disable.
-    private static Map<String, List<String>> known(Hazina hazina, Api api) {
+    private static Map<String, List<String>> known(HazinaProcess hazina, Api api) {
         List<String> wallets = new ArrayList<>(List.of(api.defaultWallet()));
         for (String currency : List.of("KES", "TZS", "UGX")) {
             JsonNode wallet = api.post("/v1/wallets", "{\"name\":\"Known " + currency + "\",\"currency\":\"" + currency

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -31,18 +31,18 @@ final class LedgerAlarmIT {
 
     @Test
     void raisesTheAlarmOnceAndOnEveryInstance() throws Exception {
-        try (Receivers receivers = new Receivers();
-                Hazina one = Hazina.start(first,
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess one = HazinaProcess.start(first,
                         Map.of("HAZINA_OPERATOR_ALERT_URL", receivers.at("/ledger").url(),
                                 "HAZINA_OPERATOR_ALERT_SECRET", SECRET));
-                Hazina two = Hazina.start(second, TwoInstancesIT.login(first, Map.of()));
+                HazinaProcess two = HazinaProcess.start(second, TwoInstancesIT.login(first, Map.of()));
                 Api api = one.merchant()) {
             Receiver operator = receivers.at("/ledger");
             String payment = api.pay("ghost", "\"amount\":100,\"payer_phone\":\"+254712345002\"").expect(201)
                     .get("id").asText();
             assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
             assertThat(two.operator().get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
-            for (Hazina instance : List.of(one, two)) {
+            for (HazinaProcess instance : List.of(one, two)) {
                 figure(instance, "hazina_ledger_proof_clean 1.0");
             }
 
@@ -52,13 +52,13 @@ final class LedgerAlarmIT {
             String sentence = "payment " + payment + " is succeeded, but has no posting collected";
             assertThat(proof.get("clean").asBoolean()).isFalse();
             assertThat(proof.get("currencies").get(0).get("differences").get(0).asText()).isEqualTo(sentence);
-            for (Hazina instance : List.of(one, two)) {
+            for (HazinaProcess instance : List.of(one, two)) {
                 figure(instance, "hazina_ledger_proof_clean 0.0");
             }
             Awaitility.await().atMost(PATIENCE).until(() -> !operator.all().isEmpty());
             two.operator().get("/v1/admin/ledger/proof").expect(200);
             assertThat(operator.all()).hasSize(1);
-            Signed.check(operator.all().getFirst(), SECRET);
+            SignatureCheck.check(operator.all().getFirst(), SECRET);
             JsonNode alert = Api.read(operator.all().getFirst().body());
             assertThat(alert.get("kind").asText()).isEqualTo("ledger_difference");
             assertThat(alert.get("differences").get(0).asText()).isEqualTo(sentence);
@@ -78,7 +78,7 @@ final class LedgerAlarmIT {
         }
     }
 
-    private static void figure(Hazina instance, String line) {
+    private static void figure(HazinaProcess instance, String line) {
         String address = instance.said().lines().filter(said -> said.contains("/metrics"))
                 .map(said -> said.replaceFirst(".*(http://\\S+)$", "$1")).findFirst().orElseThrow();
         Awaitility.await().atMost(PATIENCE).until(() -> metrics(address).lines().anyMatch(line::equals));

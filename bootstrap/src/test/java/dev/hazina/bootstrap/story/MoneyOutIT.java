@@ -21,12 +21,12 @@ final class MoneyOutIT {
     @TempDir
     static Path dataDir;
 
-    private Hazina hazina;
+    private HazinaProcess hazina;
     private Api api;
 
     @BeforeAll
     void start() {
-        hazina = Hazina.start(dataDir, Map.of("HAZINA_RATE_WRITES_PER_MINUTE", "100000",
+        hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_RATE_WRITES_PER_MINUTE", "100000",
                 "HAZINA_RATE_REQUESTS_PER_MINUTE", "100000"));
         api = hazina.merchant();
     }

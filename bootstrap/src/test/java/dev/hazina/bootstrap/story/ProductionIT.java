@@ -61,7 +61,7 @@ final class ProductionIT {
 
     @Test
     void refusesWhatComesInTheClear() throws Exception {
-        try (Hazina hazina = Hazina.start(dataDir, production(Map.of()));
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()));
                 Api api = new Api(hazina.url(), OPERATOR, OPERATOR_SECRET, client -> client, "X-Forwarded-Proto",
                         "https", "X-Forwarded-For", "127.0.0.1", "Forwarded", "for=127.0.0.1;proto=https")) {
             assertThat(hazina.readyLines()).singleElement().asString().startsWith("hazina ready url=http://127.0.0.1:")
@@ -80,7 +80,7 @@ final class ProductionIT {
 
     @Test
     void servesWhatATrustedProxyHadOverTls() throws Exception {
-        try (Hazina hazina = Hazina.start(dataDir, production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1")));
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1")));
                 Api stranger = proxied(hazina, "nobody", "nothing")) {
             String merchant = merchantIsServed(hazina.url(), stranger, "proxied@example.com",
                     (key, secret) -> proxied(hazina, key, secret));
@@ -98,7 +98,7 @@ final class ProductionIT {
                 Files.writeString(dataDir.resolve("chain.pem"), CERTIFICATE.certificatePem()).toString(),
                 "HAZINA_TLS_KEY",
                 Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString()));
-        try (Hazina hazina = Hazina.start(dataDir, settings); Api stranger = secure(hazina, "nobody", "nothing")) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings); Api stranger = secure(hazina, "nobody", "nothing")) {
             assertThat(hazina.url()).startsWith("https://127.0.0.1:");
             merchantIsServed(hazina.url(), stranger, "secure@example.com",
                     (key, secret) -> secure(hazina, key, secret));
@@ -117,10 +117,10 @@ final class ProductionIT {
     /// Somebody forgot to say that it is production.
     @Test
     void theSandboxIsKeptOutOfAProductionDatabase() throws Exception {
-        try (Hazina hazina = Hazina.start(dataDir, production(Map.of()))) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
             assertThat(hazina.url()).isNotEmpty();
         }
-        Hazina sandbox = Hazina.launch(dataDir, login(database));
+        HazinaProcess sandbox = HazinaProcess.launch(dataDir, login(database));
 
         assertThat(sandbox.await()).isEqualTo(1);
         assertThat(sandbox.errors()).hasSize(1).allMatch(line -> line.contains(
@@ -131,14 +131,14 @@ final class ProductionIT {
     @Test
     void aDatabaseIsGivenToTheSandboxOnlyWhereThatIsSaid(@TempDir Path otherDir) {
         try (EmbeddedPostgres empty = EmbeddedPostgres.start(otherDir, note -> {})) {
-            Hazina unsaid = Hazina.launch(dataDir, login(empty));
+            HazinaProcess unsaid = HazinaProcess.launch(dataDir, login(empty));
             assertThat(unsaid.await()).isEqualTo(1);
             assertThat(unsaid.errors()).hasSize(1).allMatch(line -> line.contains(
                     "belongs to no environment yet, and HAZINA_ENVIRONMENT isn't set; set HAZINA_ENVIRONMENT=sandbox"));
 
             Map<String, String> said = login(empty);
             said.put("HAZINA_ENVIRONMENT", "sandbox");
-            try (Hazina sandbox = Hazina.start(dataDir, said)) {
+            try (HazinaProcess sandbox = HazinaProcess.start(dataDir, said)) {
                 assertThat(sandbox.url()).isNotEmpty();
             }
         }
@@ -147,13 +147,13 @@ final class ProductionIT {
     /// The owner's password is for the start that makes the schema.
     @Test
     void servesAsARoleThatCantTouchTheBooks() throws Exception {
-        try (Hazina first = Hazina.start(dataDir, production(Map.of()))) {
+        try (HazinaProcess first = HazinaProcess.start(dataDir, production(Map.of()))) {
             assertThat(first.url()).isNotEmpty();
         }
         Map<String, String> settings = production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1"));
         settings.remove("HAZINA_DATABASE_OWNER_USER");
         settings.remove("HAZINA_DATABASE_OWNER_PASSWORD");
-        try (Hazina hazina = Hazina.start(dataDir, settings); Api stranger = proxied(hazina, "nobody", "nothing")) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings); Api stranger = proxied(hazina, "nobody", "nothing")) {
             String merchant = merchantIsServed(hazina.url(), stranger, "bounded@example.com",
                     (key, secret) -> proxied(hazina, key, secret));
             assertThat(merchant).isNotEmpty();
@@ -164,12 +164,12 @@ final class ProductionIT {
     /// With another key every merchant would be refused, while all looks well.
     @Test
     void aDatabaseIsNotOpenedWithAnotherSecretsKey() throws Exception {
-        try (Hazina hazina = Hazina.start(dataDir, production(Map.of()))) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of()))) {
             assertThat(hazina.url()).isNotEmpty();
         }
         String other = "ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA=";
         refusesToStart("HAZINA_SECRETS_KEY", other, "HAZINA_SECRETS_KEY is the key ");
-        try (Hazina hazina = Hazina.start(dataDir, production(Map.of("HAZINA_SECRETS_KEY", other,
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of("HAZINA_SECRETS_KEY", other,
                 "HAZINA_SECRETS_KEYS_BEFORE", "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=")))) {
             assertThat(hazina.url()).isNotEmpty();
         }
@@ -182,7 +182,7 @@ final class ProductionIT {
                 Files.writeString(dataDir.resolve("chain.pem"), CERTIFICATE.certificatePem()).toString(),
                 "HAZINA_TLS_KEY",
                 Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString());
-        try (Hazina hazina = Hazina.start(dataDir, settings)) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings)) {
             JsonNode file = hazina.credentials();
             assertThat(file.get("base_url").asText()).isEqualTo(hazina.url()).startsWith("https://");
             try (Api api = secure(hazina, file.get("key_id").asText(), file.get("key_secret").asText())) {
@@ -206,7 +206,7 @@ final class ProductionIT {
     }
 
     private void refusesToStart(String name, String value, String beginning) {
-        Hazina hazina = Hazina.launch(dataDir, production(Map.of(name, value)));
+        HazinaProcess hazina = HazinaProcess.launch(dataDir, production(Map.of(name, value)));
         assertThat(hazina.await()).isEqualTo(1);
         assertThat(hazina.errors()).hasSize(1).allMatch(line -> line.startsWith(beginning), hazina.said());
         assertThat(hazina.readyLines()).isEmpty();
@@ -265,12 +265,12 @@ final class ProductionIT {
                 "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword()));
     }
 
-    private static Api proxied(Hazina hazina, String key, String secret) {
+    private static Api proxied(HazinaProcess hazina, String key, String secret) {
         return new Api(hazina.url(), key, secret, client -> client, "X-Forwarded-Proto", "https", "X-Forwarded-For",
                 "198.51.100.7");
     }
 
-    private static Api secure(Hazina hazina, String key, String secret) {
+    private static Api secure(HazinaProcess hazina, String key, String secret) {
         return new Api(hazina.url(), key, secret, ProductionIT::trusting);
     }
 

@@ -20,72 +20,72 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// With nothing but configuration, the journeys of the sandbox over the rails of four providers.
+/// The journeys of the sandbox with four real providers, by settings alone.
 final class ProvidersIT {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     @TempDir
     static Path dataDir;
-    static SimulatedProviders rails;
-    static Hazina hazina;
+    static SimulatedProviders providers;
+    static HazinaProcess hazina;
     static Api api;
     static Api operator;
     static MerchantId merchant;
 
     @BeforeAll
     static void start() {
-        rails = new SimulatedProviders();
-        hazina = Hazina.start(dataDir, rails.settings(dataDir));
+        providers = new SimulatedProviders();
+        hazina = HazinaProcess.start(dataDir, providers.settings(dataDir));
         api = hazina.merchant();
         operator = hazina.operator();
         merchant = new MerchantId(UUID.fromString(api.get("/v1/me").expect(200).get("merchant").get("id").asText()));
-        rails.enter(operator.get("/v1/admin/providers").expect(200));
+        providers.enter(operator.get("/v1/admin/providers").expect(200));
     }
 
     @AfterAll
     static void stop() {
         Stream.of(operator, api).forEach(Api::close);
         hazina.close();
-        rails.close();
+        providers.close();
     }
 
     @AfterEach
     void theBooksAreClean() {
-        rails.mute(false);
+        providers.mute(false);
         assertThat(operator.get("/v1/admin/ledger/proof").expect(200).get("clean").asBoolean()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource
-    void collectsRefundsAndPaysOut(SimulatedProviders.Rail rail) {
-        String wallet = wallet(rail);
-        String payment = collect(rail, wallet).expect(201).get("id").asText();
+    void collectsRefundsAndPaysOut(SimulatedProviders.Name provider) {
+        String wallet = wallet(provider);
+        String payment = collect(provider, wallet).expect(201).get("id").asText();
         assertThat(api.get("/v1/payments/" + payment).get("status")).isEqualTo("processing");
 
-        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+        providers.end(provider, merchant, subject(Subject.Kind.PAYMENT, payment), true);
         JsonNode paid = api.ended(payment);
         assertThat(paid.get("status").asText()).isEqualTo("succeeded");
         assertThat(paid.get("channel_receipt").asText()).isNotEmpty();
 
-        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
-        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+        String payout = payOut(provider, wallet, half(provider)).expect(201).get("id").asText();
+        providers.end(provider, merchant, subject(Subject.Kind.PAYOUT, payout), true);
         assertThat(ended("/v1/payouts/" + payout).get("status").asText()).isEqualTo("succeeded");
 
-        String other = paid(rail, wallet);
+        String other = paid(provider, wallet);
         String refund = api.post("/v1/payments/" + other + "/refunds", "{}").expect(201).get("id").asText();
-        rails.end(rail, merchant, subject(Subject.Kind.REFUND, refund), true);
+        providers.end(provider, merchant, subject(Subject.Kind.REFUND, refund), true);
         Awaitility.await().atMost(PATIENCE).untilAsserted(() -> assertThat(api.get("/v1/payments/" + other).expect(200)
                 .get("refunds").get(0).get("status").asText()).isEqualTo("succeeded"));
     }
 
     @ParameterizedTest
     @EnumSource
-    void whatTheyDoNotReportIsAskedFor(SimulatedProviders.Rail rail) {
-        String wallet = wallet(rail);
-        String payment = collect(rail, wallet).expect(201).get("id").asText();
-        rails.mute(true);
-        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+    void aMissingReportIsPolled(SimulatedProviders.Name provider) {
+        String wallet = wallet(provider);
+        String payment = collect(provider, wallet).expect(201).get("id").asText();
+        providers.mute(true);
+        providers.end(provider, merchant, subject(Subject.Kind.PAYMENT, payment), true);
 
         advance(Duration.ofSeconds(31));
 
@@ -94,70 +94,70 @@ final class ProvidersIT {
 
     @ParameterizedTest
     @EnumSource
-    void aRefusalIsToldAtOnceAndNothingMoves(SimulatedProviders.Rail rail) {
-        String wallet = wallet(rail);
+    void aRefusalIsReportedAtOnceAndNothingMoves(SimulatedProviders.Name provider) {
+        String wallet = wallet(provider);
         String before = api.available(wallet);
-        rails.refuseNext(rail);
-        collect(rail, wallet).expect(502);
+        providers.refuseNext(provider);
+        collect(provider, wallet).expect(502);
         assertThat(api.available(wallet)).isEqualTo(before);
 
-        paid(rail, wallet);
+        paid(provider, wallet);
         String funded = api.available(wallet);
-        rails.refuseNext(rail);
-        payOut(rail, wallet, half(rail)).expect(502);
+        providers.refuseNext(provider);
+        payOut(provider, wallet, half(provider)).expect(502);
         assertThat(api.available(wallet)).isEqualTo(funded);
     }
 
     /// Of which nothing is heard. The others say that they are working on it.
     @ParameterizedTest
     @EnumSource(names = "DARAJA")
-    void aPayoutThatIsPaidAfterItsReleaseIsRaisedAndNothingIsDebited(SimulatedProviders.Rail rail) {
-        String wallet = wallet(rail);
-        paid(rail, wallet);
+    void aPayoutThatIsPaidAfterItsReleaseIsRaisedAndNothingIsDebited(SimulatedProviders.Name provider) {
+        String wallet = wallet(provider);
+        paid(provider, wallet);
         String funded = api.available(wallet);
-        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
-        long moves = rails.moves(rail);
+        String payout = payOut(provider, wallet, half(provider)).expect(201).get("id").asText();
+        long moves = providers.moves(provider);
         advance(Duration.ofMinutes(61));
         JsonNode released = ended("/v1/payouts/" + payout);
         assertThat(released.get("failure_reason").asText()).isEqualTo("provider_timeout");
         assertThat(api.available(wallet)).isEqualTo(funded);
 
-        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+        providers.end(provider, merchant, subject(Subject.Kind.PAYOUT, payout), true);
 
         Awaitility.await().atMost(PATIENCE).until(() -> exceptions().anyMatch(
                 raised -> raised.contains("late_success") && raised.contains(payout)));
         assertThat(api.get("/v1/payouts/" + payout).get("status")).isEqualTo("failed");
         assertThat(api.available(wallet)).isEqualTo(funded);
-        assertThat(rails.moves(rail)).as("sent once").isEqualTo(moves);
+        assertThat(providers.moves(provider)).as("sent once").isEqualTo(moves);
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DARAJA")
-    void aPayoutThatItsRailIsWorkingOnIsHeldHoweverLong(SimulatedProviders.Rail rail) {
-        String wallet = wallet(rail);
-        paid(rail, wallet);
-        String payout = payOut(rail, wallet, half(rail)).expect(201).get("id").asText();
+    void aPayoutThatItsProviderIsProcessingStaysReservedHoweverLong(SimulatedProviders.Name provider) {
+        String wallet = wallet(provider);
+        paid(provider, wallet);
+        String payout = payOut(provider, wallet, half(provider)).expect(201).get("id").asText();
         String reserved = api.available(wallet);
-        long moves = rails.moves(rail);
+        long moves = providers.moves(provider);
         advance(Duration.ofMinutes(61));
         Awaitility.await().atMost(PATIENCE).until(() -> exceptions().anyMatch(
                 raised -> raised.contains("unanswered") && raised.contains(payout)));
         assertThat(api.get("/v1/payouts/" + payout).get("status")).isEqualTo("pending");
         assertThat(api.available(wallet)).isEqualTo(reserved);
 
-        rails.end(rail, merchant, subject(Subject.Kind.PAYOUT, payout), true);
+        providers.end(provider, merchant, subject(Subject.Kind.PAYOUT, payout), true);
 
         assertThat(ended("/v1/payouts/" + payout).get("status").asText()).isEqualTo("succeeded");
         assertThat(api.available(wallet)).isEqualTo(reserved);
-        assertThat(rails.moves(rail)).as("sent once").isEqualTo(moves);
+        assertThat(providers.moves(provider)).as("sent once").isEqualTo(moves);
     }
 
     @ParameterizedTest
     @EnumSource
-    void aPayerMayDecline(SimulatedProviders.Rail rail) {
-        String payment = collect(rail, wallet(rail)).expect(201).get("id").asText();
+    void aPayerMayDecline(SimulatedProviders.Name provider) {
+        String payment = collect(provider, wallet(provider)).expect(201).get("id").asText();
 
-        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), false);
+        providers.end(provider, merchant, subject(Subject.Kind.PAYMENT, payment), false);
 
         assertThat(api.ended(payment).get("status").asText()).isEqualTo("failed");
     }
@@ -171,33 +171,33 @@ final class ProvidersIT {
         String path = "/v1/payments/" + payment.get("id").asText();
         assertThat(api.post(path + "/refunds", "{\"amount\":40}").expect(201).get("status").asText())
                 .isEqualTo("succeeded");
-        rails.stripeDeclines();
+        providers.stripeDeclines();
         assertThat(card(wallet).expect(201).get("status").asText()).isEqualTo("failed");
     }
 
     @Test
     void aCardThatTakesItsTimeIsSettledByASignedEvent() {
-        rails.stripeLater();
+        providers.stripeLater();
         String payment = card(api.defaultWallet()).expect(201).get("id").asText();
         assertThat(api.get("/v1/payments/" + payment).get("status")).isEqualTo("processing");
 
-        rails.stripe().end(payment, true);
-        rails.postStripeEvents();
+        providers.stripe().end(payment, true);
+        providers.postStripeEvents();
 
         assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
     }
 
     @Test
     void aPaybillPaymentFindsItsWalletOrIsTurnedAway() {
-        Awaitility.await().atMost(PATIENCE).until(rails::knowTheAddresses);
-        String wallet = wallet(SimulatedProviders.Rail.DARAJA);
+        Awaitility.await().atMost(PATIENCE).until(providers::knowTheAddresses);
+        String wallet = wallet(SimulatedProviders.Name.DARAJA);
         String number = api.get("/v1/wallets/" + wallet).get("number");
 
-        String receipt = rails.payIn(number, "70").orElseThrow();
+        String receipt = providers.payIn(number, "70").orElseThrow();
 
         Awaitility.await().atMost(PATIENCE).until(() -> api.available(wallet), "70.00"::equals);
         assertThat(api.get("/v1/payments?reference=" + receipt).expect(200).get("data")).hasSize(1);
-        assertThat(rails.payIn("no wallet of ours", "70")).as("not welcome").isEmpty();
+        assertThat(providers.payIn("no wallet of ours", "70")).as("not welcome").isEmpty();
     }
 
     private static Stream<String> exceptions() {
@@ -206,35 +206,35 @@ final class ProvidersIT {
     }
 
     private static void advance(Duration by) {
-        rails.advance(by);
+        providers.advance(by);
         api.advanceClock(by.toString());
     }
 
     /// A wallet of its own for each journey.
-    private static String wallet(SimulatedProviders.Rail rail) {
-        return api.wallet("Till " + COUNT.incrementAndGet(), rail.currency);
+    private static String wallet(SimulatedProviders.Name provider) {
+        return api.wallet("Till " + COUNT.incrementAndGet(), provider.currency);
     }
 
-    private static Api.Answer collect(SimulatedProviders.Rail rail, String wallet) {
-        return api.pay("rail-" + COUNT.incrementAndGet(),
-                "\"amount\":" + rail.amount + ",\"currency\":\"" + rail.currency
-                        + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + rail.phone + "\"");
+    private static Api.Answer collect(SimulatedProviders.Name provider, String wallet) {
+        return api.pay("order-" + COUNT.incrementAndGet(),
+                "\"amount\":" + provider.amount + ",\"currency\":\"" + provider.currency
+                        + "\",\"wallet_id\":\"" + wallet + "\",\"payer_phone\":\"" + provider.phone + "\"");
     }
 
-    private static String paid(SimulatedProviders.Rail rail, String wallet) {
-        String payment = collect(rail, wallet).expect(201).get("id").asText();
-        rails.end(rail, merchant, subject(Subject.Kind.PAYMENT, payment), true);
+    private static String paid(SimulatedProviders.Name provider, String wallet) {
+        String payment = collect(provider, wallet).expect(201).get("id").asText();
+        providers.end(provider, merchant, subject(Subject.Kind.PAYMENT, payment), true);
         assertThat(api.ended(payment).get("status").asText()).isEqualTo("succeeded");
         return payment;
     }
 
-    private static String half(SimulatedProviders.Rail rail) {
-        return Integer.toString(Integer.parseInt(rail.amount) / 2);
+    private static String half(SimulatedProviders.Name provider) {
+        return Integer.toString(Integer.parseInt(provider.amount) / 2);
     }
 
-    private static Api.Answer payOut(SimulatedProviders.Rail rail, String wallet, String amount) {
-        return api.post("/v1/payouts", "{\"amount\":" + amount + ",\"currency\":\"" + rail.currency
-                + "\",\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"" + rail.phone + "\"}");
+    private static Api.Answer payOut(SimulatedProviders.Name provider, String wallet, String amount) {
+        return api.post("/v1/payouts", "{\"amount\":" + amount + ",\"currency\":\"" + provider.currency
+                + "\",\"wallet_id\":\"" + wallet + "\",\"destination_phone\":\"" + provider.phone + "\"}");
     }
 
     private static Api.Answer card(String wallet) {

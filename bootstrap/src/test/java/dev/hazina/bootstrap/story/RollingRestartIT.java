@@ -35,7 +35,7 @@ final class RollingRestartIT {
     private final AtomicBoolean enough = new AtomicBoolean();
     private final Queue<String> failed = new ConcurrentLinkedQueue<>();
 
-    private record Instance(Hazina program, Balancer.Backend backend) {}
+    private record Instance(HazinaProcess program, Balancer.Backend backend) {}
 
     @Test
     void noRequestFailsWhileInstancesAreReplaced() throws IOException, InterruptedException {
@@ -65,13 +65,13 @@ final class RollingRestartIT {
     }
 
     private Instance start(String name, Map<String, String> settings, Balancer balancer) throws IOException {
-        Hazina program = Hazina.start(Files.createDirectories(directory.resolve(name)), settings);
+        HazinaProcess program = HazinaProcess.start(Files.createDirectories(directory.resolve(name)), settings);
         Balancer.Backend backend = balancer.add(program.url());
         Awaitility.await().until(backend::isReady);
         return new Instance(program, backend);
     }
 
-    private List<Thread> callers(Balancer balancer, Hazina hazina) {
+    private List<Thread> callers(Balancer balancer, HazinaProcess hazina) {
         JsonNode login = hazina.credentials();
         String authorization = "Basic " + Base64.getEncoder().encodeToString((login.get("key_id").asText() + ":"
                 + login.get("key_secret").asText()).getBytes(StandardCharsets.UTF_8));

@@ -32,12 +32,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class SandboxJourneyIT {
     @TempDir
     static Path dataDir;
-    static Hazina hazina;
+    static HazinaProcess hazina;
     static Api api;
 
     @BeforeAll
     static void start() {
-        hazina = Hazina.start(dataDir, Map.of());
+        hazina = HazinaProcess.start(dataDir, Map.of());
         api = hazina.merchant();
     }
 

@@ -35,8 +35,8 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.net.ssl.SSLContext;
 
-/// Four providers, played on the loopback, and what the program has to be told to work with them. They go by a clock that is
-/// moved with the program's.
+/// Four simulated providers on the loopback address, and the settings with which the program uses them. Their clock is moved
+/// with the program's.
 final class SimulatedProviders implements AutoCloseable {
     private static final String STRIPE_KEY = "sk_test_of_stripe_0123456789";
     private static final String STRIPE_SECRET = "whsec_of_stripe";
@@ -58,8 +58,8 @@ final class SimulatedProviders implements AutoCloseable {
             new SimulatorServer(momo), "pawapay", new SimulatorServer(pawapay), "stripe", new SimulatorServer(stripe));
     private final Map<String, URI> notices = new HashMap<>();
 
-    /// A way to have something end.
-    enum Rail {
+    /// The providers whose instructions a test can settle.
+    enum Name {
         DARAJA("KES", "+254712345678", "100"), MOMO("UGX", "+256771234567", "20000"), PAWAPAY("TZS", "+255741234567",
                 "20000");
 
@@ -67,7 +67,7 @@ final class SimulatedProviders implements AutoCloseable {
         final String phone;
         final String amount;
 
-        Rail(String currency, String phone, String amount) {
+        Name(String currency, String phone, String amount) {
             this.currency = currency;
             this.phone = phone;
             this.amount = amount;
@@ -119,8 +119,8 @@ final class SimulatedProviders implements AutoCloseable {
 
     /// What an operator does in the providers' portals: sets the addresses the program names.
     void enter(JsonNode connected) {
-        connected.get("data").forEach(rail -> notices.put(rail.get("name").asText(),
-                URI.create(rail.get("callback_url").asText())));
+        connected.get("data").forEach(provider -> notices.put(provider.get("name").asText(),
+                URI.create(provider.get("callback_url").asText())));
         pawapay.reportTo(address("pawapay"));
     }
 
@@ -134,9 +134,9 @@ final class SimulatedProviders implements AutoCloseable {
         mute = now;
     }
 
-    /// Ends what a rail has taken.
-    void end(Rail rail, MerchantId merchant, Subject subject, boolean paid) {
-        switch (rail) {
+    /// Settles an instruction at a provider.
+    void end(Name provider, MerchantId merchant, Subject subject, boolean paid) {
+        switch (provider) {
             case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaEnd.PAID : DarajaEnd.NOT_PAID);
             case MOMO -> momo.end(VersionFour.out(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
             case PAWAPAY -> pawapay.end(VersionFour.out(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
@@ -145,8 +145,8 @@ final class SimulatedProviders implements AutoCloseable {
     }
 
     /// The next request that moves money is refused.
-    void refuseNext(Rail rail) {
-        switch (rail) {
+    void refuseNext(Name provider) {
+        switch (provider) {
             case DARAJA -> daraja.refuseNext(400, "400.002.02");
             case MOMO -> momo.answerNext(Reply.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
             case PAWAPAY -> pawapay.answerNext(Reply.json(200, """
@@ -155,8 +155,8 @@ final class SimulatedProviders implements AutoCloseable {
     }
 
     /// How often money was asked to move.
-    long moves(Rail rail) {
-        return Optional.ofNullable(servers.get(rail.name().toLowerCase(Locale.ROOT))).orElseThrow()
+    long moves(Name provider) {
+        return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow()
                 .seen(Provider.Kind.MOVE);
     }
 
@@ -202,13 +202,13 @@ final class SimulatedProviders implements AutoCloseable {
         }
     }
 
-    private URI address(String rail) {
-        return Optional.ofNullable(notices.get(rail)).orElseThrow();
+    private URI address(String provider) {
+        return Optional.ofNullable(notices.get(provider)).orElseThrow();
     }
 
     /// In the sandbox everybody knows the key.
-    private static String token(String rail, MerchantId merchant, Subject subject) {
+    private static String token(String provider, MerchantId merchant, Subject subject) {
         return new CallbackToken(SecretsKey.development().derive("callback-tokens"))
-                .mint(rail, new CallbackToken.Target(merchant, subject));
+                .mint(provider, new CallbackToken.Target(merchant, subject));
     }
 }

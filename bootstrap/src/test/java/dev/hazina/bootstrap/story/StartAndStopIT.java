@@ -22,21 +22,21 @@ final class StartAndStopIT {
 
     @Test
     void stopsCleanlyAndGoesOnWhereItStopped() {
-        Hazina hazina = Hazina.start(dataDir, Map.of());
+        HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
         String secret = hazina.credentials().get("key_secret").asText();
         String moved = advance(hazina, "P30D");
         assertThat(hazina.stop()).as(hazina.said()).isEqualTo(TERMINATED);
         assertThat(hazina.errors()).noneMatch(line -> line.contains("WARN") || line.contains("ERROR"));
         assertThat(dataDir.resolve("postgres/postmaster.pid")).doesNotExist();
 
-        try (Hazina again = Hazina.start(dataDir, Map.of())) {
+        try (HazinaProcess again = HazinaProcess.start(dataDir, Map.of())) {
             assertThat(again.credentials().get("key_secret").asText()).isEqualTo(secret);
             assertThat(advance(again, "PT0S")).isGreaterThan(moved);
         }
     }
 
     /// Moves the clock and tells what time it is then.
-    private static String advance(Hazina hazina, String by) {
+    private static String advance(HazinaProcess hazina, String by) {
         try (Api api = hazina.merchant()) {
             return api.post("/v1/sandbox/clock", "{\"advance\":\"" + by + "\"}").expect(200).get("now").asText();
         }
@@ -54,7 +54,7 @@ final class StartAndStopIT {
             HAZINA_DATA_DIR              | /proc/hazina                       | HAZINA_DATA_DIR
             """)
     void saysInOneSentenceWhyItCannotStart(String name, String value, String beginning) {
-        Hazina hazina = Hazina.launch(dataDir, Map.of(name, value));
+        HazinaProcess hazina = HazinaProcess.launch(dataDir, Map.of(name, value));
         assertThat(hazina.await()).isEqualTo(1);
         assertThat(hazina.errors()).hasSize(1).allMatch(line -> line.contains(beginning), hazina.said());
         assertThat(hazina.readyLines()).isEmpty();
@@ -65,7 +65,7 @@ final class StartAndStopIT {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
             for (String name : new String[]{"HAZINA_PORT", "HAZINA_MANAGEMENT_PORT"}) {
-                Hazina hazina = Hazina.launch(dataDir, Map.of(name, port));
+                HazinaProcess hazina = HazinaProcess.launch(dataDir, Map.of(name, port));
                 assertThat(hazina.await()).isEqualTo(1);
                 assertThat(hazina.errors()).hasSize(1)
                         .allMatch(line -> line.startsWith(name + "=" + port + " can't be opened"));
@@ -75,7 +75,7 @@ final class StartAndStopIT {
 
     @Test
     void refusesProductionWithTheSandboxProvider() {
-        Hazina hazina = Hazina.launch(dataDir, Map.of("HAZINA_ENVIRONMENT", "production", "HAZINA_DATABASE_URL",
+        HazinaProcess hazina = HazinaProcess.launch(dataDir, Map.of("HAZINA_ENVIRONMENT", "production", "HAZINA_DATABASE_URL",
                 "jdbc:postgresql://127.0.0.1:1/none", "HAZINA_CHANNELS", "KES.card=sandbox"));
         assertThat(hazina.await()).isEqualTo(1);
         assertThat(hazina.errors()).hasSize(1)

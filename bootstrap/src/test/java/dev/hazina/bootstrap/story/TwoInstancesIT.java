@@ -24,8 +24,8 @@ final class TwoInstancesIT {
 
     @Test
     void shareOneDatabase() throws Exception {
-        try (Hazina one = Hazina.start(first, Map.of());
-                Hazina two = Hazina.start(second, login(first, Map.of()));
+        try (HazinaProcess one = HazinaProcess.start(first, Map.of());
+                HazinaProcess two = HazinaProcess.start(second, login(first, Map.of()));
                 Api here = one.merchant();
                 Api there = two.merchant()) {
             for (String same : List.of("key_id", "key_secret", "account_no", "operator_key_id", "operator_key_secret",

@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,8 +24,8 @@ final class WebhookAlertsIT {
 
     @Test
     void hearOnceOfABurstAndOnceOfItsEnd() {
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir,
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir,
                         Map.of("HAZINA_WEBHOOK_RETRY_DELAYS", "20ms,20ms,20ms,20ms,20ms,20ms"));
                 Api api = hazina.merchant()) {
             Receiver ops = operations(receivers, api);
@@ -62,8 +62,8 @@ final class WebhookAlertsIT {
 
     @Test
     void hearOfAPayoutThatArrivedAfterItWasGivenUp() {
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir, Map.of());
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver ops = operations(receivers, api);
             api.fund("late-fund", api.defaultWallet(), "100");
@@ -80,7 +80,7 @@ final class WebhookAlertsIT {
         }
     }
 
-    private static Receiver operations(Receivers receivers, Api api) {
+    private static Receiver operations(WebhookReceivers receivers, Api api) {
         Receiver ops = receivers.at("/ops");
         api.patch("/v1/settings", "{\"ops_url\":\"" + ops.url() + "\"}").expect(200);
         return ops;
@@ -95,7 +95,7 @@ final class WebhookAlertsIT {
 
     private static void signedByTheCallbackSecret(Api api, Receiver ops) {
         String secret = api.get("/v1/webhooks/callback-secret").get("signing_secret");
-        ops.events().forEach(request -> Signed.check(request, secret));
+        ops.events().forEach(request -> SignatureCheck.check(request, secret));
     }
 
     private static void ended(Api api, String endpoint, String status, int deliveries) {

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.story;
 
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -48,8 +48,8 @@ public final class WebhookBenchmark {
     /// @param toEach how many go to each of many
     public static List<Rates> measure(Path dataDir, List<String> options, Duration warmUp, int rounds, int toOne,
             int toEach) {
-        try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "30m"), options);
-                Receivers receivers = new Receivers()) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "30m"), options);
+                WebhookReceivers receivers = new WebhookReceivers()) {
             List<Api> merchants = WebhookBulkheadIT.merchants(hazina, MERCHANTS + 1);
             Receiver one = receivers.at("/one");
             merchants.getFirst().endpoint(one.url(), "*");

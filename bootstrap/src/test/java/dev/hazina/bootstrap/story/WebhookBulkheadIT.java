@@ -3,7 +3,7 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ final class WebhookBulkheadIT {
     @Test
     void theHealthyAreServedWhileTwoHundredHang() throws Exception {
         // Longer than the test takes, so that no hanging request is given up meanwhile.
-        try (Hazina hazina = Hazina.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "10m"));
-                Receivers receivers = new Receivers()) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of("HAZINA_WEBHOOK_TIMEOUT", "10m"));
+                WebhookReceivers receivers = new WebhookReceivers()) {
             List<Api> merchants = merchants(hazina, MERCHANTS);
             List<Receiver> hanging = new ArrayList<>();
             for (int m = 0; m < MERCHANTS; m++) {
@@ -63,7 +63,7 @@ final class WebhookBulkheadIT {
     }
 
     /// The sandbox's merchant and new ones.
-    static List<Api> merchants(Hazina hazina, int count) {
+    static List<Api> merchants(HazinaProcess hazina, int count) {
         List<Api> merchants = new ArrayList<>(List.of(hazina.merchant()));
         for (int m = 1; m < count; m++) {
             JsonNode registered = merchants.getFirst().post("/v1/auth/register", "{\"email\":\"m" + m

@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,16 +51,16 @@ final class WebhookCrashIT {
         for (int i = 1; i <= PAYMENTS; i++) {
             unpaid.add("crash-" + i);
         }
-        try (Receivers receivers = new Receivers()) {
+        try (WebhookReceivers receivers = new WebhookReceivers()) {
             Receiver steady = receivers.at("/steady");
             Receiver held = receivers.at("/held");
             for (int kill = 1; kill <= KILLS; kill++) {
-                try (Hazina hazina = Hazina.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
+                try (HazinaProcess hazina = HazinaProcess.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
                     register(api, steady, held);
                     payUntilKilled(hazina, api, held, kill);
                 }
             }
-            try (Hazina hazina = Hazina.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
+            try (HazinaProcess hazina = HazinaProcess.start(dataDir, SETTINGS); Api api = hazina.merchant()) {
                 payAll(api);
                 assertThat(paid).hasSize(PAYMENTS);
                 paid.values().forEach(api::ended);
@@ -84,7 +84,7 @@ final class WebhookCrashIT {
 
     /// Kills the program while payments come in and one receiver has a request it never answers; every other time the
     /// database as well.
-    private void payUntilKilled(Hazina hazina, Api api, Receiver held, int kill) throws InterruptedException {
+    private void payUntilKilled(HazinaProcess hazina, Api api, Receiver held, int kill) throws InterruptedException {
         int share = PAYMENTS * kill / (KILLS + 1);
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             for (int i = 0; i < CLIENTS; i++) {
@@ -139,7 +139,7 @@ final class WebhookCrashIT {
         Map<String, String> bodies = new HashMap<>();
         for (Received request : receiver.events()) {
             assertThat(request.body()).isEqualTo(bodies.computeIfAbsent(request.eventId(), id -> request.body()));
-            Signed.check(request, endpoint.get("signing_secret").asText());
+            SignatureCheck.check(request, endpoint.get("signing_secret").asText());
         }
         System.out.printf("%d kills, %d payments: %d requests for %d events, %d known cut off%n", KILLS, PAYMENTS,
                 receiver.events().size(), bodies.size(), cutOff.size());

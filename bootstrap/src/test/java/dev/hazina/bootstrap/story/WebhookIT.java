@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,14 +24,14 @@ final class WebhookIT {
 
     @TempDir
     static Path dataDir;
-    static Receivers receivers;
-    static Hazina hazina;
+    static WebhookReceivers receivers;
+    static HazinaProcess hazina;
     static Api api;
 
     @BeforeAll
     static void start() {
-        receivers = new Receivers();
-        hazina = Hazina.start(dataDir, Map.of());
+        receivers = new WebhookReceivers();
+        hazina = HazinaProcess.start(dataDir, Map.of());
         api = hazina.merchant();
     }
 
@@ -67,7 +67,7 @@ final class WebhookIT {
         JsonNode endpoint = api.endpoint(receiver.url(), "payment.succeeded,payout.failed");
 
         Received probe = receiver.probes().getFirst();
-        Signed.check(probe, endpoint.get("signing_secret").asText());
+        SignatureCheck.check(probe, endpoint.get("signing_secret").asText());
         JsonNode body = Api.read(probe.body());
         assertThat(body.get("event_type").asText()).isEqualTo("webhook.probe");
         assertThat(body.get("event_id").asText()).isEqualTo(probe.eventId());
@@ -85,7 +85,7 @@ final class WebhookIT {
         String payment = pay("told-1", KENYAN);
 
         Received event = only(receiver, payment);
-        Signed.check(event, endpoint.get("signing_secret").asText());
+        SignatureCheck.check(event, endpoint.get("signing_secret").asText());
         assertThat(event.header("X-Service-Signature-Next")).isEmpty();
         assertThat(event.header("Content-Type")).contains("application/json");
         assertThat(event.body()).startsWith("{\"event_id\":\"" + event.eventId()
@@ -151,7 +151,7 @@ final class WebhookIT {
         String callback = ",\"callback_url\":\"" + receiver.url() + "\"";
         String payment = pay("told-6", KENYAN + callback);
         Received event = only(receiver, payment);
-        Signed.check(event, secret);
+        SignatureCheck.check(event, secret);
         String payout = payout("+254712345002", callback);
         assertThat(type(only(receiver, payout))).isEqualTo("payout.failed");
         assertThat(api.deliveries(endpoint)).isEmpty();
@@ -161,7 +161,7 @@ final class WebhookIT {
         String fresh = api.post("/v1/webhooks/callback-secret/rotate", "").get("signing_secret");
         assertThat(fresh).isNotEqualTo(secret);
         Received afterwards = only(receiver, pay("told-7", KENYAN + callback));
-        Signed.check(afterwards, fresh);
+        SignatureCheck.check(afterwards, fresh);
         assertThat(afterwards.header("X-Service-Signature-Next")).isEmpty();
     }
 
@@ -174,12 +174,12 @@ final class WebhookIT {
         String next = api.post(path + "/rotate-secret", "").get("signing_secret_next");
 
         Received both = only(receiver, pay("told-8", KENYAN));
-        Signed.check(both, endpoint.get("signing_secret").asText());
-        Signed.check(both.header("X-Service-Signature-Next").orElseThrow(), both.body(), next);
+        SignatureCheck.check(both, endpoint.get("signing_secret").asText());
+        SignatureCheck.check(both.header("X-Service-Signature-Next").orElseThrow(), both.body(), next);
 
         api.post(path + "/promote-secret", "").expect(200);
         Received one = only(receiver, pay("told-9", KENYAN));
-        Signed.check(one, next);
+        SignatureCheck.check(one, next);
         assertThat(one.header("X-Service-Signature-Next")).isEmpty();
         api.post(path + "/promote-secret", "").expect(422);
     }
@@ -203,7 +203,7 @@ final class WebhookIT {
         assertThat(second.eventId()).isEqualTo(first.eventId());
         assertThat(second.body()).isEqualTo(first.body()).contains(asItWas);
         assertThat(second.delivery()).isEqualTo(first.delivery());
-        Signed.check(second, endpoint.get("signing_secret").asText());
+        SignatureCheck.check(second, endpoint.get("signing_secret").asText());
         assertThat(api.get(path + "/attempts").expect(200).get("data")).hasSize(2);
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.bootstrap.database.EmbeddedPostgres;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
-import dev.hazina.bootstrap.story.Receivers.Script;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Script;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,7 +64,7 @@ final class WebhookProofIT {
     private final Map<String, String> bodies = new HashMap<>();
     private final Map<String, String> events = new HashMap<>();
 
-    private record Instance(Hazina hazina, Api api) implements AutoCloseable {
+    private record Instance(HazinaProcess hazina, Api api) implements AutoCloseable {
         @Override
         public void close() {
             api.close();
@@ -82,7 +82,7 @@ final class WebhookProofIT {
     @Test
     @Timeout(value = 30, unit = TimeUnit.MINUTES)
     void nothingIsLostAndNothingIsSentTwiceButAcrossAKill() throws Exception {
-        try (Receivers receivers = new Receivers();
+        try (WebhookReceivers receivers = new WebhookReceivers();
                 EmbeddedPostgres _ = EmbeddedPostgres.start(databaseDir, System.out::println);
                 AutoCloseable _ = () -> instances.values().forEach(Instance::close)) {
             Map<String, String> settings = TwoInstancesIT.login(databaseDir, SETTINGS);
@@ -113,7 +113,7 @@ final class WebhookProofIT {
     }
 
     private Instance start(int instance, Map<String, String> settings) {
-        Hazina hazina = Hazina.start(instance == 0 ? one : other, settings);
+        HazinaProcess hazina = HazinaProcess.start(instance == 0 ? one : other, settings);
         Instance started = new Instance(hazina, hazina.merchant());
         instances.put(instance, started);
         return started;
@@ -234,7 +234,7 @@ final class WebhookProofIT {
         assertThat(request.body()).isEqualTo(bodies.computeIfAbsent(request.eventId(), id -> request.body()));
         assertThat(request.eventId()).isEqualTo(events.computeIfAbsent(
                 body.get("data").get("payment").get("id").asText(), payment -> request.eventId()));
-        Signed.check(request, secret);
+        SignatureCheck.check(request, secret);
     }
 
     /// A request that is followed by another without a kill between them has failed; and what came on top of the attempts

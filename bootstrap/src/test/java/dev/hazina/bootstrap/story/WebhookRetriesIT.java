@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,8 +27,8 @@ final class WebhookRetriesIT {
 
     @Test
     void triesSevenTimesAndThenNoMoreUntilItIsReplayed() {
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir, Map.of());
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/failing");
             JsonNode endpoint = api.endpoint(receiver.url(), "*");
@@ -64,8 +64,8 @@ final class WebhookRetriesIT {
 
     @Test
     void stopsTryingOnceItArrives() {
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir,
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir,
                         Map.of("HAZINA_WEBHOOK_TIMEOUT", "500ms", "HAZINA_WEBHOOK_RETRY_DELAYS", "100ms,100ms"));
                 Api api = hazina.merchant()) {
             Receiver flaky = receivers.at("/flaky");
@@ -96,8 +96,8 @@ final class WebhookRetriesIT {
 
     @Test
     void tellsOfMoneyThatCameAfterAll() {
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir, Map.of());
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/late");
             api.endpoint(receiver.url(), "*");
@@ -123,8 +123,8 @@ final class WebhookRetriesIT {
             }
             assertThat(attempts.get(i).get("status_code").asInt()).isEqualTo(500);
             Received request = requests.get(i);
-            assertThat(Signed.seconds(request.signature())).isEqualTo(at.getEpochSecond());
-            Signed.check(request, secret);
+            assertThat(SignatureCheck.seconds(request.signature())).isEqualTo(at.getEpochSecond());
+            SignatureCheck.check(request, secret);
             assertThat(request.eventId()).isEqualTo(requests.getFirst().eventId());
             assertThat(request.body()).isEqualTo(requests.getFirst().body());
         }

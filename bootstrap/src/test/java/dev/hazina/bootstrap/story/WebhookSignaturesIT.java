@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.hazina.application.foreign.NodePackages;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the running program sends is believed by Stripe's library for Node, and what is not quite that isn't. The one
-/// for Java looks at the same deliveries ([Signed]).
+/// for Java looks at the same deliveries ([SignatureCheck]).
 ///
 /// A body is handed on as the text its bytes were read as. Had they been no UTF-8, that text would be other bytes, and
 /// nobody would believe them.
@@ -39,8 +39,8 @@ final class WebhookSignaturesIT {
     @Test
     void areWhatAForeignLibraryBelieves() throws JsonProcessingException {
         NodePackages stripe = NodePackages.of("stripe");
-        try (Receivers receivers = new Receivers();
-                Hazina hazina = Hazina.start(dataDir, Map.of());
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess hazina = HazinaProcess.start(dataDir, Map.of());
                 Api api = hazina.merchant()) {
             Receiver receiver = receivers.at("/node");
             JsonNode endpoint = api.endpoint(receiver.url(), "*");
@@ -68,7 +68,7 @@ final class WebhookSignaturesIT {
         assertThat(event.header("X-Service-Signature-Next")).isEmpty();
         believed(event, "X-Service-Signature", secret);
         wrong(event, event.signature(), secret);
-        Signed.check(event, secret);
+        SignatureCheck.check(event, secret);
     }
 
     /// With two, each right for its own secret and for no other.
@@ -82,8 +82,8 @@ final class WebhookSignaturesIT {
         disbelieved(event, event.body().replace("Ñandú", "Nandu"), event.signature(), secret);
         wrong(event, event.signature(), secret);
         wrong(event, nextHeader, next);
-        Signed.check(event, secret);
-        Signed.check(nextHeader, event.body(), next);
+        SignatureCheck.check(event, secret);
+        SignatureCheck.check(nextHeader, event.body(), next);
     }
 
     private void wrong(Received event, String header, String secret) {
@@ -92,17 +92,17 @@ final class WebhookSignaturesIT {
         disbelieved(event, event.body(), header.replace("t=1", "t=2"), secret);
         disbelieved(event, event.body(), header, secret.replace("whsec_", ""));
         disbelieved(event, event.body(), header, secret + "x");
-        expect(event.body(), header, secret, Signed.seconds(header) + FIVE_MINUTES, event.eventId());
-        expect(event.body(), header, secret, Signed.seconds(header) + FIVE_MINUTES + 1, TOO_OLD);
+        expect(event.body(), header, secret, SignatureCheck.seconds(header) + FIVE_MINUTES, event.eventId());
+        expect(event.body(), header, secret, SignatureCheck.seconds(header) + FIVE_MINUTES + 1, TOO_OLD);
     }
 
     private void believed(Received event, String header, String secret) {
         String value = event.header(header).orElseThrow();
-        expect(event.body(), value, secret, Signed.seconds(value), event.eventId());
+        expect(event.body(), value, secret, SignatureCheck.seconds(value), event.eventId());
     }
 
     private void disbelieved(Received event, String body, String header, String secret) {
-        expect(body, header, secret, Signed.seconds(event.signature()), NO_SIGNATURE);
+        expect(body, header, secret, SignatureCheck.seconds(event.signature()), NO_SIGNATURE);
     }
 
     /// @param outcome the id of the event that is believed, or how the refusal begins

@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.hazina.bootstrap.story.Receivers.Received;
-import dev.hazina.bootstrap.story.Receivers.Receiver;
+import dev.hazina.bootstrap.story.WebhookReceivers.Received;
+import dev.hazina.bootstrap.story.WebhookReceivers.Receiver;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,9 +32,9 @@ final class WebhookTwoInstancesIT {
 
     @Test
     void sendEachAttemptOnceAndLoseNothing() throws Exception {
-        try (Receivers receivers = new Receivers();
-                Hazina one = Hazina.start(first, RETRIES);
-                Hazina two = Hazina.start(second, TwoInstancesIT.login(first, RETRIES));
+        try (WebhookReceivers receivers = new WebhookReceivers();
+                HazinaProcess one = HazinaProcess.start(first, RETRIES);
+                HazinaProcess two = HazinaProcess.start(second, TwoInstancesIT.login(first, RETRIES));
                 Api here = one.merchant();
                 Api there = two.merchant()) {
             List<Receiver> all = new ArrayList<>();
@@ -69,7 +69,7 @@ final class WebhookTwoInstancesIT {
             assertThat(tries).as(delivery.toString()).hasSize(delivery.get("attempts").asInt());
             assertThat(tries.getLast().answered()).hasValue(200);
             assertThat(tries.subList(0, tries.size() - 1)).allMatch(failed -> failed.answered().get() == 500);
-            tries.forEach(request -> Signed.check(request, endpoint.get("signing_secret").asText()));
+            tries.forEach(request -> SignatureCheck.check(request, endpoint.get("signing_secret").asText()));
         }
         assertThat(receiver.events()).as("some had to be tried again").hasSizeGreaterThan(PAYMENTS);
     }

@@ -1,0 +1,43 @@
+package dev.hazina.bootstrap.providers;
+
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.providers.spi.ProviderContext.Callbacks;
+import dev.hazina.providers.spi.ProviderContext.Standing;
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Where providers reach us.
+public final class CallbackAddresses implements Callbacks {
+    private final Supplier<Optional<URI>> base;
+    private final CallbackToken tokens;
+
+    /// @param base what stands before every path; empty until the program listens
+    public CallbackAddresses(Supplier<Optional<URI>> base, CallbackToken tokens) {
+        this.base = base;
+        this.tokens = tokens;
+    }
+
+    @Override
+    public URI address(String adapter, String token) {
+        return base.get().map(at -> address(at, adapter, token))
+                .orElseThrow(() -> new IllegalStateException("nothing is sent before the program listens"));
+    }
+
+    @Override
+    public Optional<Standing> standing(String adapter) {
+        return base.get().map(at -> new Standing(address(at, adapter, token(adapter, InboundPayment.NOTICES)),
+                address(at, adapter, token(adapter, InboundPayment.QUESTIONS))));
+    }
+
+    private String token(String adapter, Subject subject) {
+        return tokens.mint(adapter, new CallbackToken.Target(Platform.MERCHANT, subject));
+    }
+
+    private static URI address(URI base, String adapter, String token) {
+        return URI.create(base + "/v1/providers/" + adapter + "/callbacks/" + token);
+    }
+}

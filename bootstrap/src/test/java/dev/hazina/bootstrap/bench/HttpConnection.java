@@ -1,0 +1,150 @@
+package dev.hazina.bootstrap.bench;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+
+/// One kept-alive connection with at most one request on it.
+final class HttpConnection {
+    private static final int ROOM = 1 << 16;
+    private static final int MOST = 1 << 22;
+    private static final byte[] HEAD_ENDS = "\r\n\r\n".getBytes(US_ASCII);
+    private static final byte[] LENGTH = "\r\ncontent-length:".getBytes(US_ASCII);
+    private static final int STATUS_AT = 9;
+    private static final int LOWER = 0x20;
+    private static final int TEN = 10;
+    private static final int UNKNOWN = -1;
+
+    private final InetSocketAddress address;
+    private final Selector selector;
+    private ByteBuffer in = ByteBuffer.allocate(ROOM);
+    private SocketChannel channel;
+    private long since;
+    private long sent;
+    private int whole = UNKNOWN;
+    private int status;
+
+    HttpConnection(InetSocketAddress address, Selector selector) throws IOException {
+        this.address = address;
+        this.selector = selector;
+        this.channel = open();
+    }
+
+    /// @param scheduled when it should have been sent, from which its latency counts
+    void send(byte[] request, long scheduled) throws IOException {
+        since = scheduled;
+        sent = System.nanoTime();
+        whole = UNKNOWN;
+        in.clear();
+        ByteBuffer out = ByteBuffer.wrap(request);
+        while (out.hasRemaining()) {
+            channel.write(out);
+        }
+    }
+
+    long since() {
+        return since;
+    }
+
+    /// When it really was.
+    long sent() {
+        return sent;
+    }
+
+    /// What the answer said, once it is whole.
+    int status() {
+        return status;
+    }
+
+    /// Takes what has come.
+    ///
+    /// @return whether the answer is whole
+    /// @throws IOException when the connection ended before that
+    boolean receive() throws IOException {
+        if (channel.read(in) < 0) {
+            throw new EOFException("the service closed the connection");
+        }
+        if (whole == UNKNOWN) {
+            readHead();
+        }
+        return whole != UNKNOWN && in.position() >= whole;
+    }
+
+    /// Begins afresh, on a new connection.
+    void reopen() throws IOException {
+        close();
+        channel = open();
+    }
+
+    void close() throws IOException {
+        channel.close();
+    }
+
+    private SocketChannel open() throws IOException {
+        SocketChannel opened = SocketChannel.open(address);
+        opened.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        opened.configureBlocking(false);
+        opened.register(selector, SelectionKey.OP_READ, this);
+        return opened;
+    }
+
+    private void readHead() {
+        byte[] bytes = in.array();
+        for (int at = 0; at + HEAD_ENDS.length <= in.position(); at++) {
+            if (bytes[at] == HEAD_ENDS[0] && isAt(HEAD_ENDS, at)) {
+                int end = at + HEAD_ENDS.length;
+                status = number(STATUS_AT);
+                whole = end + length(end);
+                makeRoom();
+                return;
+            }
+        }
+    }
+
+    private void makeRoom() {
+        if (whole > MOST) {
+            throw new IllegalStateException("an answer of " + whole + " bytes is not for this client");
+        }
+        if (whole > in.capacity()) {
+            in = ByteBuffer.allocate(whole).put(in.flip());
+        }
+    }
+
+    private int length(int end) {
+        for (int at = 0; at + LENGTH.length < end; at++) {
+            if (in.array()[at] == LENGTH[0] && isAt(LENGTH, at)) {
+                return number(at + LENGTH.length);
+            }
+        }
+        throw new IllegalStateException("an answer without its length: " + new String(in.array(), 0, end, US_ASCII));
+    }
+
+    /// In any case, as names of headers are. What is looked for is in lower case.
+    private boolean isAt(byte[] wanted, int at) {
+        for (int i = 0; i < wanted.length; i++) {
+            byte found = in.array()[at + i];
+            if (found != wanted[i] && (found | LOWER) != wanted[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int number(int at) {
+        int number = 0;
+        for (int i = at; in.array()[i] == ' ' || Character.isDigit(in.array()[i]); i++) {
+            if (in.array()[i] == ' ' && number > 0) {
+                break;
+            }
+            number = in.array()[i] == ' ' ? number : number * TEN + in.array()[i] - '0';
+        }
+        return number;
+    }
+}

@@ -1,0 +1,196 @@
+package dev.hazina.bootstrap.story;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The packaged program in a process of its own, on free ports, with its data in a directory
+/// that the test names.
+final class HazinaProcess implements AutoCloseable {
+    private static final Path JAR = Path.of(System.getProperty("hazina.jar", "target/hazina.jar"));
+    /// A program that lives for seconds gains nothing from the second compiler, which would keep the other core busy.
+    private static final List<String> SHORT_LIVED = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");
+    private static final String READY = "hazina ready ";
+    private static final long LONGEST_START_SECONDS = 120;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Process process;
+    private final Path dataDir;
+    private final List<String> out = new ArrayList<>();
+    private final List<String> err = new ArrayList<>();
+    private final CompletableFuture<String> readyLine = new CompletableFuture<>();
+    private final List<Thread> readers;
+
+    private HazinaProcess(Process process, Path dataDir) {
+        this.process = process;
+        this.dataDir = dataDir;
+        this.readers = List.of(reader(process.inputReader(StandardCharsets.UTF_8), out),
+                reader(process.errorReader(StandardCharsets.UTF_8), err));
+    }
+
+    /// Starts the program and waits for its ready line.
+    static HazinaProcess start(Path dataDir, Map<String, String> settings) {
+        return start(dataDir, settings, SHORT_LIVED);
+    }
+
+    /// The same with other options for its JVM.
+    static HazinaProcess start(Path dataDir, Map<String, String> settings, List<String> options) {
+        HazinaProcess hazina = launch(dataDir, settings, options);
+        try {
+            hazina.readyLine.get(LONGEST_START_SECONDS, TimeUnit.SECONDS);
+            return hazina;
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            hazina.process.destroyForcibly();
+            throw new IllegalStateException("not ready; it said:\n" + hazina.said(), e);
+        }
+    }
+
+    /// Starts the program without waiting for anything.
+    static HazinaProcess launch(Path dataDir, Map<String, String> settings) {
+        return launch(dataDir, settings, SHORT_LIVED);
+    }
+
+    private static HazinaProcess launch(Path dataDir, Map<String, String> settings, List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toAbsolutePath().toString()));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.directory(dataDir.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("HAZINA_") || name.startsWith("MICRONAUT_"));
+        builder.environment().putAll(Map.of("HAZINA_PORT", "0", "HAZINA_MANAGEMENT_PORT", "0", "HAZINA_DATA_DIR",
+                dataDir.toString(), "HAZINA_SANDBOX_SETTLE_AFTER", "100ms", "HAZINA_RATE_REQUESTS_PER_MINUTE",
+                "1000000",
+                "HAZINA_RATE_WRITES_PER_MINUTE", "1000000", "HAZINA_RATE_AUTH_PER_MINUTE", "1000000"));
+        builder.environment().putAll(settings);
+        try {
+            return new HazinaProcess(builder.start(), dataDir);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A client with the sandbox merchant's key.
+    Api merchant() {
+        JsonNode file = credentials();
+        return new Api(file.get("base_url").asText(), file.get("key_id").asText(), file.get("key_secret").asText());
+    }
+
+    /// A client with the operator's key.
+    Api operator() {
+        JsonNode file = credentials();
+        return new Api(file.get("base_url").asText(), file.get("operator_key_id").asText(),
+                file.get("operator_key_secret").asText());
+    }
+
+    /// What `sandbox.json` says.
+    JsonNode credentials() {
+        try {
+            return JSON.readTree(Files.readAllBytes(dataDir.resolve("sandbox.json")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Where the ready line says it can be reached.
+    String url() {
+        return readyLines().getFirst().replaceFirst("^hazina ready url=(\\S+) .*$", "$1");
+    }
+
+    List<String> readyLines() {
+        synchronized (out) {
+            return out.stream().filter(line -> line.startsWith(READY)).toList();
+        }
+    }
+
+    /// Everything it said so far.
+    String said() {
+        synchronized (out) {
+            synchronized (err) {
+                return String.join("\n", out) + "\n" + String.join("\n", err);
+            }
+        }
+    }
+
+    List<String> errors() {
+        synchronized (err) {
+            return List.copyOf(err);
+        }
+    }
+
+    /// Waits for the end.
+    ///
+    /// @return the exit code
+    int await() {
+        try {
+            if (!process.waitFor(LONGEST_START_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("still running; it said:\n" + said());
+            }
+            for (Thread reader : readers) {
+                reader.join();
+            }
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Asks it to stop, as Ctrl-C does.
+    int stop() {
+        process.destroy();
+        return await();
+    }
+
+    /// Gives it no chance to do anything more.
+    void kill() {
+        process.destroyForcibly();
+        await();
+    }
+
+    /// Kills the program and the database server it started.
+    void killWithDatabase() {
+        List<ProcessHandle> family = process.descendants().toList();
+        process.destroyForcibly();
+        family.forEach(ProcessHandle::destroyForcibly);
+        await();
+    }
+
+    @Override
+    public void close() {
+        if (process.isAlive()) {
+            stop();
+        }
+    }
+
+    private Thread reader(BufferedReader lines, List<String> kept) {
+        // Not virtual: reading a pipe would keep one of the few threads that carry those, and the clients would stand still.
+        return Thread.ofPlatform().daemon().start(() -> {
+            try (lines) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    synchronized (kept) {
+                        kept.add(line);
+                    }
+                    if (line.startsWith(READY)) {
+                        readyLine.complete(line);
+                    }
+                }
+            } catch (IOException e) {
+                // The process is gone.
+            }
+            readyLine.completeExceptionally(new IllegalStateException("it ended"));
+        });
+    }
+}
