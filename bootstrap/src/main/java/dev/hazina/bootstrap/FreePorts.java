@@ -7,7 +7,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/// Checks that the ports are free before anything is started, so that a wrong one is reported before the database starts.
+/// Checks that the ports are free before anything is started, so that a wrong one is reported before the database
+/// starts.
 final class FreePorts {
     private static final int ANY = 0;
 

@@ -131,8 +131,8 @@ final class Program {
                 Banner.text(address.toString(), "http://127.0.0.1:" + metricsPort + "/metrics", credentials, account));
     }
 
-    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until balancers
-    /// have noticed.
+    /// Says that this instance is not ready, begins nothing more by itself, and goes on serving what arrives until
+    /// balancers have noticed.
     private static void drain(Drain drain, PeriodicTasks tasks, Duration duration) throws InterruptedException {
         drain.begin();
         tasks.stop();

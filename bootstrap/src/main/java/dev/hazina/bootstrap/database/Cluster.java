@@ -13,22 +13,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The data: a PostgreSQL cluster with one database and two roles, the one that owns it and the one that runs the program.
+/// The data: a PostgreSQL cluster with one database and two roles, the one that owns it and the one that runs the
+/// program.
 ///
-/// It is made ready beside its place (created, roles and database added, flushed to disk) and then renamed into it. So a
-/// program killed at any moment of its first start leaves either no cluster or a whole one, and the server never runs
+/// It is made ready beside its place (created, roles and database added, flushed to disk) and then renamed into it. So
+/// a program killed at any moment of its first start leaves either no cluster or a whole one, and the server never runs
 /// with a superuser who could log in: set-up goes through the single-user mode, which needs no network and no password.
 final class Cluster {
 
     private static final String UNFINISHED = ".unfinished-";
 
-    /// Everything on this machine may try, only the roles with their passwords get in. The superuser has no way in at all.
+    /// Everything on this machine may try, only the roles with their passwords get in. The superuser has no way in at
+    /// all.
     private static final String WHO_MAY_CONNECT = """
             host all %s 127.0.0.1/32 scram-sha-256
             host all %s 127.0.0.1/32 scram-sha-256
             """.formatted(DatabaseAccess.NAME, DatabaseAccess.OWNER);
-    /// Both roles with their passwords, all or nothing, whichever of them are there. In a cluster from before there were two the
-    /// running one's name is the owner's.
+    /// Both roles with their passwords, all or nothing, whichever of them are there. In a cluster from before there
+    /// were two the running one's name is the owner's.
     private static final String ROLES = """
             DO $$ BEGIN \
             IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '%1$s') THEN \

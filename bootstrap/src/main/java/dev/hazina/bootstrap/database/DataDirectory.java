@@ -10,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 
 /// Where the embedded database keeps what it keeps: `HAZINA_DATA_DIR`, and the names inside it.
 ///
-/// The root is the directory's real path, links resolved, because a server left over by a killed program is recognised by
-/// the path on its command line, and one directory must have one name.
+/// The root is the directory's real path, links resolved, because a server left over by a killed program is recognised
+/// by the path on its command line, and one directory must have one name.
 record DataDirectory(Path root) {
 
     /// Creates the directory where it is missing, readable by its owner only: it will hold secrets. A directory that is

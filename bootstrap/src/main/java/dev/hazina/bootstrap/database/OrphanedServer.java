@@ -19,8 +19,8 @@ final class OrphanedServer {
 
     /// Clears the way for a server on this cluster.
     ///
-    /// A server left running is stopped rather than adopted: starting takes a fraction of a second, and then there is one
-    /// way to run, with this program's settings and as this program's child.
+    /// A server left running is stopped rather than adopted: starting takes a fraction of a second, and then there is
+    /// one way to run, with this program's settings and as this program's child.
     static void clear(Path cluster) throws IOException, InterruptedException {
         Path lockFile = cluster.resolve("postmaster.pid");
         List<String> lines;
@@ -56,16 +56,17 @@ final class OrphanedServer {
         }
     }
 
-    /// Whether the process is a running server of this very cluster: not another program that got its process id, and not a
-    /// dead one that is not yet reaped, which has no arguments any more.
+    /// Whether the process is a running server of this very cluster: not another program that got its process id, and
+    /// not a dead one that is not yet reaped, which has no arguments any more.
     private static boolean serves(ProcessHandle process, Path cluster) {
         List<String> arguments = Arrays.asList(process.info().arguments().orElse(new String[0]));
         return Collections.indexOfSubList(arguments, List.of("-D", cluster.toString())) >= 0;
     }
 
     /// The process id belongs to another program, or to a dead process that is never reaped, as happens in containers.
-    /// PostgreSQL would refuse for ever. It ignores its parent's id, though, and then still checks whether any process of
-    /// the old server is attached to its shared memory: so the file gets the id of this program, and no check is skipped.
+    /// PostgreSQL would refuse for ever. It ignores its parent's id, though, and then still checks whether any process
+    /// of the old server is attached to its shared memory: so the file gets the id of this program, and no check is
+    /// skipped.
     private static void replaceProcessId(Path lockFile, List<String> lines) throws IOException {
         var signed = new ArrayList<>(lines);
         signed.set(0, Long.toString(ProcessHandle.current().pid()));

@@ -16,7 +16,8 @@ final class Ports {
         }
     }
 
-    /// The wanted port if it is free, so that a developer's database client finds the server again after a restart. Zero wants any.
+    /// The wanted port if it is free, so that a developer's database client finds the server again after a restart.
+    /// Zero wants any.
     static int freeLike(int wanted) throws IOException {
         try (var socket = new ServerSocket()) {
             socket.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), wanted));

@@ -20,8 +20,8 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
 
     private static final Pattern VERSION = Pattern.compile("postgres \\(PostgreSQL\\) ([0-9.]+)\\s*");
 
-    /// Where a user's programs keep what can be made again: `XDG_CACHE_HOME/hazina`, or `~/.cache/hazina`. A user without
-    /// a home gets a path that is not absolute, and [#find] passes over it.
+    /// Where a user's programs keep what can be made again: `XDG_CACHE_HOME/hazina`, or `~/.cache/hazina`. A user
+    /// without a home gets a path that is not absolute, and [#find] passes over it.
     static Path userCache() {
         return Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).filter(path -> path.startsWith("/"))
                 .map(Path::of).orElseGet(() -> Path.of(System.getProperty("user.home"), ".cache"))
@@ -41,7 +41,8 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
             for (Path place : account.places(cache, directory.binaries())) {
                 try {
                     Path home = unpacked(archive, place, progress);
-                    var probe = ServerCommands.run(account.command(home.resolve("bin/postgres"), List.of("--version")), "");
+                    var probe = ServerCommands.run(account.command(home.resolve("bin/postgres"), List.of("--version")),
+                            "");
                     Matcher version = VERSION.matcher(probe.output());
                     if (probe.succeeded() && version.matches()) {
                         return new PostgresBinaries(home, account, version.group(1));
@@ -76,8 +77,8 @@ record PostgresBinaries(Path home, ServerAccount account, String version) {
         return home;
     }
 
-    /// Distinguishes one release of the archive from another without reading it: the jar's directory knows a checksum of each
-    /// entry, and every start would have to wait for any other one.
+    /// Distinguishes one release of the archive from another without reading it: the jar's directory knows a checksum
+    /// of each entry, and every start would have to wait for any other one.
     private static String fingerprint(URLConnection connection) throws IOException {
         long number = connection instanceof JarURLConnection jar
                 ? jar.getJarEntry().getCrc()

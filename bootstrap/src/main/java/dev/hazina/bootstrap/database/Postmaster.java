@@ -82,8 +82,8 @@ record Postmaster(Process process, int port) {
         }
     }
 
-    /// In a session of its own: a Ctrl-C goes to every process of the terminal's group, and the database must outlive the
-    /// application that is still finishing its requests. Where there is no setsid(1), both get it at once.
+    /// In a session of its own: a Ctrl-C goes to every process of the terminal's group, and the database must outlive
+    /// the application that is still finishing its requests. Where there is no setsid(1), both get it at once.
     private static Process launch(DataDirectory directory, PostgresBinaries postgres, int port) throws IOException {
         var command = new ArrayList<String>();
         if (onPath("setsid")) {

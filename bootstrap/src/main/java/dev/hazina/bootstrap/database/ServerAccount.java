@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// As whom the server runs.
 ///
-/// PostgreSQL refuses to run as root, and containers and CI machines run everything as root. `owner` is the user id that
-/// the server's files must have on disk, where that is ours to decide.
+/// PostgreSQL refuses to run as root, and containers and CI machines run everything as root. `owner` is the user id
+/// that the server's files must have on disk, where that is ours to decide.
 record ServerAccount(List<String> prefix, OptionalInt owner) {
 
     private static final int ROOT = 0;
@@ -32,8 +32,8 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
     /// The same trick for a user id without an entry in the password file, which initdb would refuse.
     private static final ServerAccount NAMELESS_USER = new ServerAccount(List.of("unshare", "-U"), OptionalInt.empty());
 
-    /// Where such namespaces are forbidden, as in most containers: an unprivileged user, who owns the data and keeps the
-    /// one capability needed to reach them below directories such as /root.
+    /// Where such namespaces are forbidden, as in most containers: an unprivileged user, who owns the data and keeps
+    /// the one capability needed to reach them below directories such as /root.
     private static final ServerAccount UNPRIVILEGED = new ServerAccount(
             List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups",
                     "--inh-caps=-all,+dac_override", "--ambient-caps=-all,+dac_override"),
@@ -57,8 +57,8 @@ record ServerAccount(List<String> prefix, OptionalInt owner) {
         }
     }
 
-    /// Where the programs may be unpacked, best first. PostgreSQL asks as which user it may read them, capabilities left
-    /// out, so the unprivileged user needs them in a place open to all.
+    /// Where the programs may be unpacked, best first. PostgreSQL asks as which user it may read them, capabilities
+    /// left out, so the unprivileged user needs them in a place open to all.
     List<Path> places(Path cache, Path dataDirectory) {
         List<Path> places = equals(UNPRIVILEGED)
                 ? List.of(SYSTEM_CACHE, cache, dataDirectory)

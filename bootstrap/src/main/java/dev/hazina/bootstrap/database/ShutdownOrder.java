@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The database stops after the application, never before it.
 ///
-/// The JVM runs all shutdown hooks at once. The application's own hook closes its context; a second hook that closed the
-/// context too would wait for the first one's locks while the first waits for its, and the program would never end. So
-/// this hook touches nothing of the application's: it waits until that has stopped, and stops the database then.
+/// The JVM runs all shutdown hooks at once. The application's own hook closes its context; a second hook that closed
+/// the context too would wait for the first one's locks while the first waits for its, and the program would never end.
+/// So this hook touches nothing of the application's: it waits until that has stopped, and stops the database then.
 public final class ShutdownOrder {
 
     /// After this long the application is stuck, and a stopped database beats a program that has to be killed.
@@ -26,7 +26,8 @@ public final class ShutdownOrder {
         this.longest = longest;
     }
 
-    /// Installs the hook. To be called before the database is started, or a signal between the two leaves a server behind.
+    /// Installs the hook. To be called before the database is started, or a signal between the two leaves a server
+    /// behind.
     ///
     /// @param applicationRuns answers false before the application has started and after it has stopped
     /// @param drainFor for how long the application goes on serving before it begins to stop

@@ -17,7 +17,8 @@ final class Signals {
     private Signals() {}
 
     /// Asks more and more firmly; what was committed is safe in each case. SIGINT: roll back what is open, write a
-    /// checkpoint, end. SIGQUIT: end at once, recover at the next start. (SIGTERM would wait for every client to leave.)
+    /// checkpoint, end. SIGQUIT: end at once, recover at the next start. (SIGTERM would wait for every client to
+    /// leave.)
     ///
     /// @param runs whether it still runs, which for a process that is not our child is more than that there is one: it
     ///     may be dead and not yet reaped by its parent
@@ -36,7 +37,8 @@ final class Signals {
     /// Through the shell, whose `kill` is built in: Java knows two signals only, and a small container has no kill(1).
     private static void send(String signal, ProcessHandle server) throws InterruptedException {
         try {
-            ServerCommands.run(List.of("sh", "-c", "kill -s \"$1\" \"$2\"", "sh", signal, Long.toString(server.pid())), "");
+            ServerCommands.run(List.of("sh", "-c", "kill -s \"$1\" \"$2\"", "sh", signal, Long.toString(server.pid())),
+                    "");
         } catch (IOException e) {
             throw new IllegalStateException("there is no shell on this machine", e);
         }

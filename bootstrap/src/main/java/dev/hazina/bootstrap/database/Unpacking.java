@@ -18,9 +18,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.XZInputStream;
 
-/// Turns an archive into a directory, once, whatever happens meanwhile: it is unpacked beside its place and then renamed
-/// into it, so a directory under its final name is whole, and of two programs that start together one wins and both use
-/// the winner's.
+/// Turns an archive into a directory, once, whatever happens meanwhile: it is unpacked beside its place and then
+/// renamed into it, so a directory under its final name is whole, and of two programs that start together one wins and
+/// both use the winner's.
 final class Unpacking {
 
     private Unpacking() {}

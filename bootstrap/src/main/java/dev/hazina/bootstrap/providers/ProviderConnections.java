@@ -32,8 +32,8 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
                 notices);
     }
 
-    /// How long a claim to send to a provider lasts: longer than any request may take by the settings, with time for the
-    /// database.
+    /// How long a claim to send to a provider lasts: longer than any request may take by the settings, with time for
+    /// the database.
     public Duration sendingClaim() {
         return sendingClaim(connections);
     }

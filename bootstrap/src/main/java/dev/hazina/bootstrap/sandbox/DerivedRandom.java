@@ -4,8 +4,8 @@ import dev.hazina.bootstrap.settings.SecretsKey;
 import java.nio.ByteBuffer;
 import java.util.random.RandomGenerator;
 
-/// Bits that look random and are the same whenever they are asked for under the same name. As strong as the key they are
-/// derived from.
+/// Bits that look random and are the same whenever they are asked for under the same name. As strong as the key they
+/// are derived from.
 final class DerivedRandom implements RandomGenerator {
     private final SecretsKey key;
     private final String name;

@@ -20,8 +20,9 @@ import liquibase.ui.LoggerUIService;
 final class Changelog {
     private static final String DIRECTORY = "db/changelog";
     private static final String MASTER = "master.xml";
-    /// Liquibase's own lock, a row. The holder of the session's lock that finds it locked finds what a killed start left behind, or an
-    /// instance of a version that has no session's lock yet: don't start one of those beside this one.
+    /// Liquibase's own lock, a row. The holder of the session's lock that finds it locked finds what a killed start
+    /// left behind, or an instance of a version that has no session's lock yet: don't start one of those beside this
+    /// one.
     private static final String LEFT_BEHIND = "SELECT to_regclass('databasechangeloglock') IS NOT NULL";
     private static final String FREE = """
             UPDATE databasechangeloglock SET locked = false, lockgranted = NULL, lockedby = NULL WHERE locked""";
@@ -35,7 +36,8 @@ final class Changelog {
         return ChangelogPrint.of(Changelog.class.getClassLoader(), DIRECTORY, MASTER);
     }
 
-    /// Applies what hasn't been applied. The connection stays open: its session has the lock under which this is called.
+    /// Applies what hasn't been applied. The connection stays open: its session has the lock under which this is
+    /// called.
     static void apply(Connection owner) throws Exception {
         // It would report every step on standard output, and its use to its makers.
         LIQUIBASE.setLevel(Level.WARNING);

@@ -11,9 +11,10 @@ import liquibase.exception.DatabaseException;
 
 /// A connection on which a changeset and the record that it was made are one commit.
 ///
-/// Liquibase commits a changeset, records it, and commits again. A program killed between the two leaves a changeset that is made
-/// and not recorded, and the next start fails over it. Here the first of the two commits waits for the second. A changeset that
-/// must run outside a transaction has no commit to wait with; it is written so that it can be run again.
+/// Liquibase commits a changeset, records it, and commits again. A program killed between the two leaves a changeset
+/// that is made and not recorded, and the next start fails over it. Here the first of the two commits waits for the
+/// second. A changeset that must run outside a transaction has no commit to wait with; it is written so that it can be
+/// run again.
 final class ChangesetConnection extends JdbcConnection {
     private boolean unrecorded;
 

@@ -10,8 +10,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Properties;
 
-/// Sees that the database takes writes before anything is done with it: a start on a standby would fail in the middle, or
-/// serve no request.
+/// Sees that the database takes writes before anything is done with it: a start on a standby would fail in the middle,
+/// or serve no request.
 public final class RequirePrimary {
     private static final String TAKES_NO_WRITES = """
             SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on'""";

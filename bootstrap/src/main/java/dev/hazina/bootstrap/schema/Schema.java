@@ -13,18 +13,19 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Brings the database's schema up to date, and sees that it belongs to this environment and that the role the program runs as may
-/// do what the program does.
+/// Brings the database's schema up to date, and sees that it belongs to this environment and that the role the program
+/// runs as may do what the program does.
 ///
-/// Liquibase does the work; it takes a second to find out that there is none. So the fingerprint of the changelog that was applied
-/// last is kept beside it, and where it is ours, Liquibase isn't even started. Of several instances one does the work: the one
-/// that has a lock of its database session, which ends with its holder, whatever that dies of. Liquibase's own lock is a row, which
-/// a holder that is killed leaves behind for ever. The work is the owner's; where the owner is another role than the one that
-/// runs, it is asked for only when there is work.
+/// Liquibase does the work; it takes a second to find out that there is none. So the fingerprint of the changelog that
+/// was applied last is kept beside it, and where it is ours, Liquibase isn't even started. Of several instances one
+/// does the work: the one that has a lock of its database session, which ends with its holder, whatever that dies of.
+/// Liquibase's own lock is a row, which a holder that is killed leaves behind for ever. The work is the owner's; where
+/// the owner is another role than the one that runs, it is asked for only when there is work.
 public final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
     private static final int OLDEST_SERVER = 15;
-    /// Never waited for within a statement: an index that is made concurrently waits for every statement that is under way.
+    /// Never waited for within a statement: an index that is made concurrently waits for every statement that is under
+    /// way.
     private static final String TAKE_TURN = "SELECT pg_try_advisory_lock(7318349394477056)";
     private static final String UNLIMITED = """
             SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0""";
@@ -56,7 +57,8 @@ public final class Schema {
         this.connections = connections;
     }
 
-    /// @throws StartFailure when the database can't be reached, is too old, belongs to another environment, or refuses the changes
+    /// @throws StartFailure when the database can't be reached, is too old, belongs to another environment, or refuses
+    ///     the changes
     public void bringUpToDate() {
         String print = Changelog.print();
         try (Connection connection = connect(roles.running(), RUNNING)) {

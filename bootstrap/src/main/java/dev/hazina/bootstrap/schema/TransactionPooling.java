@@ -15,13 +15,13 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Whether a pooler such as pgbouncer stands before the database and gives a connection another session for each transaction.
-/// What is set on a session then holds for other clients' statements, a session's lock holds nothing, and statements that are
-/// prepared on it are gone.
+/// Whether a pooler such as pgbouncer stands before the database and gives a connection another session for each
+/// transaction. What is set on a session then holds for other clients' statements, a session's lock holds nothing, and
+/// statements that are prepared on it are gone.
 public final class TransactionPooling {
     private static final Logger LOG = LoggerFactory.getLogger(TransactionPooling.class);
-    /// A pooler that is busy gives one connection several sessions in that many transactions, and one that isn't gives two
-    /// connections the same.
+    /// A pooler that is busy gives one connection several sessions in that many transactions, and one that isn't gives
+    /// two connections the same.
     private static final int CHECKS = 20;
     private static final String CONNECT_SECONDS = "5";
     private static final String SESSION = "SELECT pg_backend_pid()";

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /// The installation's secrets keys.
 ///
 /// @param before what was the key before, and still opens what it closed
-/// @param givenUp the keys whose API keys and callback tokens don't count any more, whether they stand in `before` or not
+/// @param givenUp the keys whose API keys and callback tokens don't count any more, whether they stand in `before` or
+///     not
 /// @param callbacksFor how long callback tokens of a former key are believed
 public record SecretsSettings(SecretsKey current, List<SecretsKey> before, Set<SecretsKeyId> givenUp,
         Duration callbacksFor) {

@@ -25,8 +25,10 @@ import java.util.Set;
 /// @param retention how long events, callbacks and audit entries are kept
 /// @param timing time limits
 public record Settings(Environment environment, Listening listening, Path dataDir, DatabaseSettings database,
-        Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention, Duration paymentGiveUpAfter,
-        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers, Webhooks webhooks,
+        Rates rates, PayoutSettings payouts, int walletsPerAccount, Duration idempotencyRetention,
+        Duration paymentGiveUpAfter,
+        Duration sandboxSettleAfter, FeeSchedule fees, ChannelRoutes channels, ProviderSetup providers,
+        Webhooks webhooks,
         SecretsSettings secrets, PlatformStaffSettings staff, Optional<MailServer> mail,
         Optional<SendLedgerAlerts.Receiver> platformAlerts, RetentionSettings retention, Timing timing) {
 

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads the certificate and the key of the service's own TLS. The server would read them itself, but after the database
-/// has been started, and with another sentence for each of its layers.
+/// Reads the certificate and the key of the service's own TLS. The server would read them itself, but after the
+/// database has been started, and with another sentence for each of its layers.
 final class TlsFiles {
     static final String CERTIFICATE = "HAZINA_TLS_CERTIFICATE";
     static final String KEY = "HAZINA_TLS_KEY";

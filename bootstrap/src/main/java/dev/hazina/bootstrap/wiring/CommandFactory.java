@@ -156,7 +156,8 @@ final class CommandFactory {
     }
 
     @Singleton
-    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens, ProviderConnections providers) {
+    SendPayment sendPayment(LedgerWriter writer, Gateways gateways, CallbackToken tokens,
+            ProviderConnections providers) {
         return new SendPayment(writer, ids, gateways, tokens, clock, providers.sendingClaim());
     }
 
@@ -225,7 +226,8 @@ final class CommandFactory {
     @Singleton
     PollPayouts pollPayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
             PollerWorkers workers) {
-        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().polling(), workers.payouts());
+        return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().polling(),
+                workers.payouts());
     }
 
     @Singleton

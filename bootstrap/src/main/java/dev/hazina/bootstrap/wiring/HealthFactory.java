@@ -40,7 +40,8 @@ final class HealthFactory {
         };
     }
 
-    /// Closes the pool's idle connections at once and the others when they are returned: they may lead to a lost server.
+    /// Closes the pool's idle connections at once and the others when they are returned: they may lead to a lost
+    /// server.
     private static void renew(DataSource pool) {
         if (pool instanceof HikariDataSource hikari) {
             HikariPoolMXBean connections = hikari.getHikariPoolMXBean();

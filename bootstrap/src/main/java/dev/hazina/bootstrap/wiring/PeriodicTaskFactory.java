@@ -34,8 +34,8 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The background tasks and their periods. Tasks that depend on the clock run twice a second, so that they follow a move of
-/// the sandbox's clock soon.
+/// The background tasks and their periods. Tasks that depend on the clock run twice a second, so that they follow a
+/// move of the sandbox's clock soon.
 @Factory
 final class PeriodicTaskFactory {
     private static final Logger LOG = LoggerFactory.getLogger(PeriodicTaskFactory.class);

@@ -7,12 +7,13 @@ import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import jakarta.inject.Singleton;
 
-/// Gives the pool the address of the database. Not as properties: a password may hold characters that mean something there.
+/// Gives the pool the address of the database. Not as properties: a password may hold characters that mean something
+/// there.
 @Singleton
 final class PoolLogin implements BeanCreatedEventListener<DatasourceConfiguration> {
     private static final String CONNECT_SECONDS = "3";
-    /// Above what the server allows a statement, 5 seconds, so that it has the first word; not far above, so that a server that
-    /// has fallen silent is left soon.
+    /// Above what the server allows a statement, 5 seconds, so that it has the first word; not far above, so that a
+    /// server that has fallen silent is left soon.
     private static final String SILENCE_SECONDS = "7";
     private static final long VALID_WITHIN_MILLIS = 2_000;
     private static final long KEPT_ALIVE_EVERY_MILLIS = 30_000;

@@ -85,7 +85,8 @@ final class ProviderBeans {
     }
 
     @Singleton
-    SandboxNetwork sandboxNetwork(SandboxCallbacks callbacks, @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
+    SandboxNetwork sandboxNetwork(SandboxCallbacks callbacks,
+            @Named(ThreadsFactory.DELIVERIES) BoundedThreads deliveries,
             CallbackToken tokens, SandboxMemory memory, Ids ids, InstantSource clock) {
         return new SandboxNetwork(callbacks, deliveries, tokens, memory, ids, clock, settings.sandboxSettleAfter());
     }

@@ -20,8 +20,8 @@ import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import javax.sql.DataSource;
 
-/// What stands on the database beside the money: time, ids, limits, passwords, the sandbox's memory. Each takes the pool
-/// for itself, so that the container knows to close it after them.
+/// What stands on the database beside the money: time, ids, limits, passwords, the sandbox's memory. Each takes the
+/// pool for itself, so that the container knows to close it after them.
 @Factory
 final class StorageFactory {
     private final Settings settings;

@@ -155,8 +155,8 @@ class WebhooksPageTest {
             return blocks.getFirst().group(1);
         }
 
-        /// Over a connection of its own: some of the programs close theirs after each answer, and a client that finds out
-        /// only when it has written can't know whether it was heard.
+        /// Over a connection of its own: some of the programs close theirs after each answer, and a client that finds
+        /// out only when it has written can't know whether it was heard.
         int post(String body, String signature) throws IOException, InterruptedException {
             HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE)
                     .version(HttpClient.Version.HTTP_1_1).header("Content-Type", "application/json")

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Connections that break off at one of their calls to the server, as they do when the program is killed: the server notices
-/// that its client is gone, rolls back what was open, and lets go of the session's locks.
+/// Connections that break off at one of their calls to the server, as they do when the program is killed: the server
+/// notices that its client is gone, rolls back what was open, and lets go of the session's locks.
 final class KilledConnections {
     private final Predicate<Call> fatal;
     /// Whether the server still gets what the program dies over.

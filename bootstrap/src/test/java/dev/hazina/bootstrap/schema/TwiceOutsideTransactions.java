@@ -12,7 +12,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Connections on which every change that is made outside a transaction is made a second time, before anything else happens.
+/// Connections on which every change that is made outside a transaction is made a second time, before anything else
+/// happens.
 final class TwiceOutsideTransactions {
     private static final Pattern CHANGE = Pattern.compile("\\s*(CREATE|DROP|ALTER|REINDEX|VACUUM|SET)\\b.*",
             Pattern.DOTALL);

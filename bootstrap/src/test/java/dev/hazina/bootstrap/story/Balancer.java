@@ -18,7 +18,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A load balancer that keeps connections open, goes by readiness, and repeats nothing: a request that fails has failed.
+/// A load balancer that keeps connections open, goes by readiness, and repeats nothing: a request that fails has
+/// failed.
 final class Balancer implements AutoCloseable {
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
     private static final int TIMEOUT_MILLIS = 30_000;

@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
-/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit its window, break no rule
-/// of its own content policy, and leaves a screenshot.
+/// A browser on the dashboard. Each page that it checks must keep the rules of accessibility, fit its window, break no
+/// rule of its own content policy, and leaves a screenshot.
 final class DashboardBrowser implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final String AXE = script();

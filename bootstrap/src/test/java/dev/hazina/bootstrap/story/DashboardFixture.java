@@ -22,7 +22,8 @@ record DashboardFixture(Chromium chromium, HazinaProcess hazina, Api api) implem
 
     /// A browser without a session.
     DashboardBrowser browser(BrowserWindow window) {
-        return new DashboardBrowser(chromium.window(window.width, window.height, window.scheme), hazina.url(), window.title());
+        return new DashboardBrowser(chromium.window(window.width, window.height, window.scheme), hazina.url(),
+                window.title());
     }
 
     /// A browser that is signed in as the sandbox merchant's owner.

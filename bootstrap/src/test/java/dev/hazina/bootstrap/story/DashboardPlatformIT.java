@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A newcomer's first minutes, what an owner arranges, and an operator's round in a real browser, on a phone and at a desk.
+/// A newcomer's first minutes, what an owner arranges, and an operator's round in a real browser, on a phone and at a
+/// desk.
 @TestInstance(Lifecycle.PER_CLASS)
 final class DashboardPlatformIT {
     private final DashboardFixture dashboard;

@@ -19,8 +19,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The database falls silent, and takes no writes: callers hear of it in time, readiness says so, nothing is done twice, and the
-/// service comes back by itself.
+/// The database falls silent, and takes no writes: callers hear of it in time, readiness says so, nothing is done
+/// twice, and the service comes back by itself.
 final class DatabaseAwayIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String READINESS = "/health/readiness";
@@ -38,7 +38,8 @@ final class DatabaseAwayIT {
             settings.putAll(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
                     "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
                     "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword()));
-            try (HazinaProcess hazina = HazinaProcess.start(Files.createDirectories(directory.resolve("one")), settings);
+            try (HazinaProcess hazina = HazinaProcess.start(Files.createDirectories(directory.resolve("one")),
+                    settings);
                     Api api = hazina.merchant()) {
                 String from = api.wallet("From", "KES");
                 String to = api.wallet("To", "KES");

@@ -62,7 +62,8 @@ final class DurabilityIT {
         }
     }
 
-    private static void transferUntilKilled(HazinaProcess hazina, Api api, String from, String to, Queue<String> acknowledged)
+    private static void transferUntilKilled(HazinaProcess hazina, Api api, String from, String to,
+            Queue<String> acknowledged)
             throws InterruptedException {
         CountDownLatch enough = new CountDownLatch(ENOUGH);
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whatever is sent, by whomever, is answered in the one form all refusals have, breaks nothing, and leaves the books as
-/// they have to be. How many requests, and from which seed, can be said from outside; see CONTRIBUTING.
+/// Whatever is sent, by whomever, is answered in the one form all refusals have, breaks nothing, and leaves the books
+/// as they have to be. How many requests, and from which seed, can be said from outside; see CONTRIBUTING.
 final class FuzzIT {
     private static final int REQUESTS = Integer.getInteger("hazina.fuzz.requests", 5_000);
     private static final long SEED = Long.getLong("hazina.fuzz.seed", 1);
@@ -55,7 +55,8 @@ final class FuzzIT {
         }
     }
 
-    private static List<FuzzWorker> run(HazinaProcess hazina, long seed, Map<String, List<String>> known) throws Exception {
+    private static List<FuzzWorker> run(HazinaProcess hazina, long seed, Map<String, List<String>> known)
+            throws Exception {
         JsonNode file = hazina.credentials();
         String merchant = file.get("key_id").asText() + ":" + file.get("key_secret").asText();
         String operator = file.get("operator_key_id").asText() + ":" + file.get("operator_key_secret").asText();

@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Pattern;
 
-/// Makes requests: most of them nearly right, so that they get far in, the others wrong in every way there is a name for.
+/// Makes requests: most of them nearly right, so that they get far in, the others wrong in every way there is a name
+/// for.
 final class FuzzRequests {
     private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}");
     private static final ObjectMapper JSON = new ObjectMapper();

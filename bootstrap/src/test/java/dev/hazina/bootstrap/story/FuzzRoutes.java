@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Every route there is, and what it takes: the one place to extend when there is a new one. A route that isn't there yet
-/// does no harm; it answers 404.
+/// Every route there is, and what it takes: the one place to extend when there is a new one. A route that isn't there
+/// yet does no harm; it answers 404.
 final class FuzzRoutes {
-    /// METHOD, path, then the fields of its body, or after `?` those of its query, as `name:kind` or as `name` alone where
-    /// the kind is called the same; with `?` behind it a field is mostly left out. `> kind` says what the `id` in its answer is good for. The kinds are those of
-    /// [FuzzWords].
+    /// METHOD, path, then the fields of its body, or after `?` those of its query, as `name:kind` or as `name` alone
+    /// where the kind is called the same; with `?` behind it a field is mostly left out. `> kind` says what the `id` in
+    /// its answer is good for. The kinds are those of [FuzzWords].
     private static final String TABLE = """
             POST   /v1/auth/register          email password merchant_name:text country?
             POST   /v1/auth/login             email password

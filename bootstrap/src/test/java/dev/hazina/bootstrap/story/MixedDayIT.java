@@ -19,9 +19,9 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day of everything in three currencies, told by somebody who knows nothing but the API: the statement, its CSVs, the
-/// transactions, the entries and the wallets agree to the cent; and after the program was killed and started again every
-/// request that is repeated hears what it heard before, to the byte.
+/// A day of everything in three currencies, told by somebody who knows nothing but the API: the statement, its CSVs,
+/// the transactions, the entries and the wallets agree to the cent; and after the program was killed and started again
+/// every request that is repeated hears what it heard before, to the byte.
 final class MixedDayIT {
     private static final int AT_ONCE = 50;
     private static final Map<String, String> PHONES = Map.of("KES", "+254712345", "TZS", "+255712345", "UGX",

@@ -80,7 +80,8 @@ final class ProductionIT {
 
     @Test
     void servesWhatATrustedProxyHadOverTls() throws Exception {
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1")));
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir,
+                production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1")));
                 Api stranger = proxied(hazina, "nobody", "nothing")) {
             String merchant = merchantIsServed(hazina.url(), stranger, "proxied@example.com",
                     (key, secret) -> proxied(hazina, key, secret));
@@ -98,7 +99,8 @@ final class ProductionIT {
                 Files.writeString(dataDir.resolve("chain.pem"), CERTIFICATE.certificatePem()).toString(),
                 "HAZINA_TLS_KEY",
                 Files.writeString(dataDir.resolve("key.pem"), CERTIFICATE.privateKeyPkcs8Pem()).toString()));
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings); Api stranger = secure(hazina, "nobody", "nothing")) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings);
+                Api stranger = secure(hazina, "nobody", "nothing")) {
             assertThat(hazina.url()).startsWith("https://127.0.0.1:");
             merchantIsServed(hazina.url(), stranger, "secure@example.com",
                     (key, secret) -> secure(hazina, key, secret));
@@ -153,7 +155,8 @@ final class ProductionIT {
         Map<String, String> settings = production(Map.of("HAZINA_TRUSTED_PROXIES", "127.0.0.1,::1"));
         settings.remove("HAZINA_DATABASE_OWNER_USER");
         settings.remove("HAZINA_DATABASE_OWNER_PASSWORD");
-        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings); Api stranger = proxied(hazina, "nobody", "nothing")) {
+        try (HazinaProcess hazina = HazinaProcess.start(dataDir, settings);
+                Api stranger = proxied(hazina, "nobody", "nothing")) {
             String merchant = merchantIsServed(hazina.url(), stranger, "bounded@example.com",
                     (key, secret) -> proxied(hazina, key, secret));
             assertThat(merchant).isNotEmpty();

@@ -9,8 +9,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
-/// Checks signatures with a library of another vendor, by the one call its users make. The call takes a JSON object with the
-/// members of Stripe's events and ignores the members of ours.
+/// Checks signatures with a library of another vendor, by the one call its users make. The call takes a JSON object
+/// with the members of Stripe's events and ignores the members of ours.
 final class SignatureCheck {
     private static final long FIVE_MINUTES = 300;
 

@@ -35,8 +35,8 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.net.ssl.SSLContext;
 
-/// Four simulated providers on the loopback address, and the settings with which the program uses them. Their clock is moved
-/// with the program's.
+/// Four simulated providers on the loopback address, and the settings with which the program uses them. Their clock is
+/// moved with the program's.
 final class SimulatedProviders implements AutoCloseable {
     private static final String STRIPE_KEY = "sk_test_of_stripe_0123456789";
     private static final String STRIPE_SECRET = "whsec_of_stripe";

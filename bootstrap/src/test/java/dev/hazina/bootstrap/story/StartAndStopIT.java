@@ -75,8 +75,9 @@ final class StartAndStopIT {
 
     @Test
     void refusesProductionWithTheSandboxProvider() {
-        HazinaProcess hazina = HazinaProcess.launch(dataDir, Map.of("HAZINA_ENVIRONMENT", "production", "HAZINA_DATABASE_URL",
-                "jdbc:postgresql://127.0.0.1:1/none", "HAZINA_CHANNELS", "KES.card=sandbox"));
+        HazinaProcess hazina = HazinaProcess.launch(dataDir,
+                Map.of("HAZINA_ENVIRONMENT", "production", "HAZINA_DATABASE_URL",
+                        "jdbc:postgresql://127.0.0.1:1/none", "HAZINA_CHANNELS", "KES.card=sandbox"));
         assertThat(hazina.await()).isEqualTo(1);
         assertThat(hazina.errors()).hasSize(1)
                 .allMatch(line -> line.startsWith("HAZINA_CHANNELS must not name the provider sandbox in production"));

@@ -106,8 +106,8 @@ final class WebhookCrashIT {
         held.answers(200);
     }
 
-    /// Takes payments until none is left or the program is gone. What got no answer is asked for again, by the same key;
-    /// so is what is answered 409, because the request that was killed counts as being under way for some seconds.
+    /// Takes payments until none is left or the program is gone. What got no answer is asked for again, by the same
+    /// key; so is what is answered 409, because the request that was killed counts as being under way for some seconds.
     private void payAll(Api api) {
         for (String reference = unpaid.poll(); reference != null; reference = unpaid.poll()) {
             try {

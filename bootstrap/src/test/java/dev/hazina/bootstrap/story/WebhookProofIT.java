@@ -172,8 +172,8 @@ final class WebhookProofIT {
         held.answers(scripts.get(held));
     }
 
-    /// Takes payments until none is left or the instance is gone. What got no answer is asked for again, by the same key;
-    /// so is what is answered 409, because the request that was killed counts as being under way for some seconds.
+    /// Takes payments until none is left or the instance is gone. What got no answer is asked for again, by the same
+    /// key; so is what is answered 409, because the request that was killed counts as being under way for some seconds.
     private void payAll(Api api) {
         for (String reference = unpaid.poll(); reference != null; reference = unpaid.poll()) {
             try {
@@ -237,8 +237,8 @@ final class WebhookProofIT {
         SignatureCheck.check(request, secret);
     }
 
-    /// A request that is followed by another without a kill between them has failed; and what came on top of the attempts
-    /// that were recorded came across a kill, once for each.
+    /// A request that is followed by another without a kill between them has failed; and what came on top of the
+    /// attempts that were recorded came across a kill, once for each.
     private int madeAgain(JsonNode delivery, List<Received> tries) {
         int acrossKills = 0;
         for (int i = 1; i < tries.size(); i++) {

@@ -18,8 +18,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Any number of receivers in one process. Each path is one; it answers by its script and keeps its requests. They outlive
-/// the program under test, so requests before a kill and after it are in one place.
+/// Any number of receivers in one process. Each path is one; it answers by its script and keeps its requests. They
+/// outlive the program under test, so requests before a kill and after it are in one place.
 final class WebhookReceivers implements AutoCloseable {
     private static final int BACKLOG = 4_096;
     private static final int CLOSING = 503;

@@ -1,0 +1,130 @@
+package dev.hazina.bootstrap.bench;
+
+import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The baseline of all comparisons: a straightforward transfer, five statements in a transaction, on the same
+/// database as the program. A row, two entries, two balances; prepared; with the wallets in one order, so that none
+/// deadlocks, and with the balances last, so that a wallet that all use is locked no longer than it has to be.
+final class Baseline {
+    private static final String TABLES = """
+            DROP SCHEMA IF EXISTS baseline CASCADE;
+            CREATE SCHEMA baseline;
+            CREATE TABLE baseline.wallets (id int PRIMARY KEY, available bigint NOT NULL CHECK (available >= 0));
+            CREATE TABLE baseline.transfers (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, from_id int NOT NULL,
+                to_id int NOT NULL, amount bigint NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+            CREATE TABLE baseline.entries (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, transfer_id bigint NOT NULL,
+                wallet_id int NOT NULL, amount bigint NOT NULL);
+            CREATE INDEX ON baseline.entries (wallet_id, id);
+            INSERT INTO baseline.wallets SELECT n, 1000000000000 FROM generate_series(1, 1000) n;
+            CREATE FUNCTION baseline.transfer(one int, other int, amount bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+            DECLARE made bigint;
+            BEGIN
+                INSERT INTO baseline.transfers (from_id, to_id, amount) VALUES (one, other, amount) RETURNING id INTO made;
+                INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (made, one, -amount);
+                INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (made, other, amount);
+                UPDATE baseline.wallets SET available = available - amount WHERE id = one;
+                UPDATE baseline.wallets SET available = available + amount WHERE id = other;
+                RETURN made;
+            END
+            $$""";
+
+    private static final String SCRIPT = """
+            \\set one %s
+            \\set other random(:one + 1, 1000)
+            BEGIN;
+            INSERT INTO baseline.transfers (from_id, to_id, amount) VALUES (:one, :other, 1) RETURNING id AS made \\gset
+            INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (:made, :one, -1);
+            INSERT INTO baseline.entries (transfer_id, wallet_id, amount) VALUES (:made, :other, 1);
+            UPDATE baseline.wallets SET available = available - 1 WHERE id = :one;
+            UPDATE baseline.wallets SET available = available + 1 WHERE id = :other;
+            COMMIT;
+            """;
+    private static final Pattern RATE = Pattern.compile("tps = ([0-9.]+)");
+    private static final int[] CLIENTS = {8, 32};
+    private static final int HOT = 1;
+
+    private final EmbeddedPostgres database;
+    private final Path dir;
+    private final Duration time;
+    private final Optional<String> pgbench = ExternalTools.postgres("pgbench");
+    private final Map<Reading, Double> readings = new HashMap<>();
+
+    private record Reading(WalletChoice shape, int round) {}
+
+    Baseline(EmbeddedPostgres database, Path dir, Duration time, Connection connection) throws SQLException {
+        this.database = database;
+        this.dir = dir;
+        this.time = time;
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(TABLES);
+            statement.execute("VACUUM ANALYZE baseline.wallets");
+        }
+    }
+
+    /// What it is, for the report.
+    String name() {
+        return pgbench.map(path -> ExternalTools.run(List.of(path, "--version"), Map.of()).strip())
+                .orElse("a plain JDBC loop (no pgbench here)");
+    }
+
+    /// Other measurements take it again, beside their own.
+    void forget() {
+        readings.clear();
+    }
+
+    /// Transfers a second with as many clients as are better for it. Measured once a round, for all who ask.
+    double transfersPerSecond(WalletChoice shape, int round) {
+        return readings.computeIfAbsent(new Reading(shape, round), reading -> measure(shape));
+    }
+
+    private double measure(WalletChoice shape) {
+        double best = 0;
+        for (int clients : CLIENTS) {
+            double rate = pgbench.isPresent()
+                    ? pgbench(pgbench.get(), shape, clients)
+                    : new JdbcLoop(database, shape).transfersPerSecond(clients, time);
+            System.out.printf("  five statements, %s, %d clients: %.0f/s%n", shape.word(), clients, rate);
+            best = Math.max(best, rate);
+        }
+        return best;
+    }
+
+    private double pgbench(String program, WalletChoice shape, int clients) {
+        try {
+            Path script = dir.resolve(shape.word() + ".sql");
+            Files.writeString(script,
+                    SCRIPT.formatted(shape == WalletChoice.HOT ? Integer.toString(HOT) : "random(1, 999)"));
+            String said = ExternalTools.run(
+                    List.of(program, "-n", "-M", "prepared", "-c", Integer.toString(clients), "-j", "2",
+                            "-T", Long.toString(Math.max(1, time.toSeconds())), "-f", script.toString(), "-h",
+                            "127.0.0.1",
+                            "-p",
+                            port(), "-U", database.ownerUser(), "hazina"),
+                    Map.of("PGPASSWORD", database.ownerPassword()));
+            Matcher rate = RATE.matcher(said);
+            if (!rate.find()) {
+                throw new IllegalStateException("pgbench said " + said);
+            }
+            return Double.parseDouble(rate.group(1));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private String port() {
+        return database.jdbcUrl().replaceFirst(".*:([0-9]+)/.*", "$1");
+    }
+}

@@ -1,0 +1,195 @@
+package dev.hazina.bootstrap.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.hazina.bootstrap.database.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// The embedded PostgreSQL with durable commits, and the program on it. The baseline runs on the same database.
+final class BenchInstallation implements AutoCloseable {
+    static final int WALLETS = 1_000;
+    /// The name of this benchmark's own connections.
+    static final String OURS = "bench";
+    /// A merchant's clock may be a little ahead, after many things at once.
+    private static final String NOW = """
+            SELECT greatest(clock_timestamp(), (SELECT last_at FROM merchant_clock WHERE merchant_id = '%s'))""";
+    private static final String SINCE = " WHERE m.merchant_id = '%s' AND m.created_at > '%s'";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path dir;
+    private final EmbeddedPostgres database;
+    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private Instance instance;
+    private final Owner owner;
+    private final List<String> wallets;
+
+    /// Whose everything is that is measured.
+    record Owner(UUID merchant, UUID account) {}
+
+    /// A moment between two loads, as the database writes it.
+    record Mark(String instant) {}
+
+    private BenchInstallation(Path dir, EmbeddedPostgres database) throws SQLException {
+        this.dir = dir;
+        this.database = database;
+        this.instance = start("one");
+        try (Connection connection = connect()) {
+            this.owner = new SeedRows(connection).owner(instance.accountNumber());
+            this.wallets = new SeedRows(connection).wallets(owner, WALLETS);
+        }
+    }
+
+    /// A thousand wallets with money, and nothing else.
+    static BenchInstallation open(Path dir) {
+        try {
+            return new BenchInstallation(dir, EmbeddedPostgres.start(dir.resolve("database"), note -> {}));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Gives the ledger a past. The program is stopped meanwhile.
+    void grow(Scale scale) {
+        instance.close();
+        try (Connection connection = connect()) {
+            new LedgerHistory(connection, owner, WALLETS).write(scale.oldPayments(), scale.oldTransfers());
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        instance = start("one");
+    }
+
+    /// Another program on the same database.
+    Instance start(String name) {
+        return Instance.start(dir.resolve(name), login());
+    }
+
+    private Map<String, String> login() {
+        return new HashMap<>(Map.of("HAZINA_DATABASE_URL", database.jdbcUrl(), "HAZINA_DATABASE_USER", database.user(),
+                "HAZINA_DATABASE_PASSWORD", database.password(), "HAZINA_DATABASE_OWNER_USER", database.ownerUser(),
+                "HAZINA_DATABASE_OWNER_PASSWORD", database.ownerPassword(), "HAZINA_ENVIRONMENT", "sandbox"));
+    }
+
+    Instance instance() {
+        return instance;
+    }
+
+    EmbeddedPostgres database() {
+        return database;
+    }
+
+    Owner owner() {
+        return owner;
+    }
+
+    /// Their ids.
+    List<String> wallets() {
+        return wallets;
+    }
+
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(database.jdbcUrl() + "?ApplicationName=" + OURS, database.ownerUser(),
+                database.ownerPassword());
+    }
+
+    Load transfers(WalletChoice shape, int connections) {
+        return transfers(instance, shape, connections);
+    }
+
+    Load transfers(Instance to, WalletChoice shape, int connections) {
+        return new Load(to.url(), connections,
+                PreparedRequests.transfers(to.authorization(), new PreparedRequests.Pairs(wallets, shape)));
+    }
+
+    /// The first column of the first row.
+    String ask(String sql) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            row.next();
+            return String.valueOf(row.getString(1));
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
+    long count(String sql) {
+        return Long.parseLong(ask(sql));
+    }
+
+    /// @param authorization the header
+    HttpResponse<String> get(String path, String authorization) {
+        HttpRequest request = HttpRequest.newBuilder(instance.url().resolve(path))
+                .header("Authorization", authorization.strip().replaceFirst("^Authorization: ", "")).build();
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Whatever is recorded from now on is later than this.
+    Mark mark() {
+        return new Mark(ask(NOW.formatted(owner.merchant())));
+    }
+
+    /// @throws IllegalStateException unless exactly what was acknowledged is in the tables, each with its two entries,
+    ///     and the ledger proves itself
+    void requireTransfers(Mark since, long acknowledged) {
+        require(acknowledged, since, "SELECT count(*) FROM transfers m" + SINCE);
+        require(2 * acknowledged, since, "SELECT count(*) FROM transfers m JOIN entries e ON e.merchant_id ="
+                + " m.merchant_id AND e.subject_id = m.id AND e.kind = 'transferred'" + SINCE);
+        requireProof();
+    }
+
+    /// The same for payments, each with its event.
+    void requirePayments(Mark since, long settled) {
+        require(settled, since, "SELECT count(*) FROM payments m JOIN webhook_events v ON v.merchant_id = m.merchant_id"
+                + " AND v.subject_id = m.id AND v.type = 'payment.succeeded'" + SINCE);
+        require(2 * settled, since, "SELECT count(*) FROM payments m JOIN entries e ON e.merchant_id = m.merchant_id"
+                + " AND e.subject_id = m.id AND e.kind = 'collected'" + SINCE);
+        requireProof();
+    }
+
+    private void require(long acknowledged, Mark since, String sql) {
+        long recorded = count(sql.formatted(owner.merchant(), since.instant()));
+        if (recorded != acknowledged) {
+            throw new IllegalStateException(acknowledged + " by what was acknowledged, " + recorded + " by " + sql);
+        }
+    }
+
+    private void requireProof() {
+        try {
+            JsonNode proof = JSON.readTree(get("/v1/admin/ledger/proof", instance.operator()).body());
+            if (!proof.path("clean").asBoolean()) {
+                throw new IllegalStateException("the ledger is not clean: " + proof);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        instance.close();
+        client.close();
+        database.close();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.hazina.bootstrap.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// The program's use of resources: memory and connections under full load, and processor time without requests.
+final class ProgramFootprint implements Measurement {
+    private static final Goal MEMORY = Goal.atMost(350, 350);
+    private static final Goal CONNECTIONS = Goal.atMost(20, 20);
+    private static final Goal IDLE = Goal.atMost(1, 1);
+    private static final long SAMPLE_MILLIS = 100;
+    private static final double PERCENT = 100;
+    private static final String OPEN = """
+            SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+              AND application_name <> '""" + BenchInstallation.OURS + "'";
+
+    private final MeasurementContext context;
+    private final List<Double> memory = new ArrayList<>();
+    private final List<Double> connections = new ArrayList<>();
+    private final List<Double> idle = new ArrayList<>();
+
+    ProgramFootprint(MeasurementContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public void round(int number) {
+        BenchInstallation installation = context.young();
+        ProcessResources resources = installation.instance().resources();
+        AtomicReference<Double> most = new AtomicReference<>(0.0);
+        AtomicReference<Double> open = new AtomicReference<>(0.0);
+        try (ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor()) {
+            looking.scheduleWithFixedDelay(() -> {
+                most.accumulateAndGet(resources.residentMegabytes(), Math::max);
+                open.accumulateAndGet((double) installation.count(OPEN), Math::max);
+            }, 0, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
+            TransfersOverHttp.loaded(context, installation, WalletChoice.UNIFORM);
+            looking.shutdownNow();
+        }
+        memory.add(most.get());
+        connections.add(open.get());
+    }
+
+    @Override
+    public void finish() {
+        ProcessResources resources = context.young().instance().resources();
+        Duration watched = context.scale().idle();
+        Pauses.of(watched.dividedBy(3));
+        double before = resources.cpuSeconds();
+        Pauses.of(watched);
+        idle.add((resources.cpuSeconds() - before) * PERCENT * TimeUnit.SECONDS.toNanos(1) / watched.toNanos());
+    }
+
+    @Override
+    public List<Figure> figures() {
+        return List.of(
+                Figure.alone("resident memory under full load, with the JVM options of ./run", "MB",
+                        new Samples(memory), MEMORY),
+                Figure.alone("connections to the database under full load", "connections", new Samples(connections),
+                        CONNECTIONS),
+                Figure.alone("processor time of an idle program", "% of a core", new Samples(idle), IDLE));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.hazina.bootstrap.bench;
+
+import dev.hazina.bootstrap.bench.BenchInstallation.Owner;
+import dev.hazina.domain.wallet.WalletId;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/// Puts rows where the program would have put them, which it would have taken long for. The ledger stays provable:
+/// money comes into each wallet by a payment.
+record SeedRows(Connection connection) {
+    /// In minor units: each wallet can pay for longer than any load lasts.
+    static final long MONEY = 1_000_000_000L;
+
+    private static final String OWNER = "SELECT merchant_id, id FROM accounts WHERE number = ?";
+
+    /// Their numbers begin with a zero, as the program's never do.
+    private static final String WALLETS = """
+            INSERT INTO wallets (merchant_id, id, account_id, number, name, currency, is_default, closed, available,
+                pending, version, created_at)
+            SELECT '%1$s', gen_random_uuid(), '%2$s', lpad((%4$d + n)::text, 8, '0'), 'Bench ' || n, 'KES', false, false,
+                %3$d, 0, 1, timestamptz '2025-01-01' + n * interval '1 microsecond'
+            FROM generate_series(1, %5$d) n;
+            INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
+                payer_phone, provider, fingerprint, state, receipt, paid_later, created_at, updated_at)
+            SELECT merchant_id, id, account_id, id, 'opening ' || number, 'KES', available, 0, 'mm_stk_push',
+                '+254712345678', 'sandbox', 'none', 'succeeded', 'OPENING', false, created_at, created_at
+            FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
+            INSERT INTO postings (merchant_id, subject_kind, subject_id, kind, account_id, at)
+            SELECT merchant_id, 'payment', id, 'collected', account_id, created_at
+            FROM wallets WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%';
+            INSERT INTO entries (merchant_id, subject_id, kind, line, account_id, place, wallet_id, currency, amount,
+                balance, version, at)
+            SELECT merchant_id, id, 'collected', line, account_id,
+                CASE line WHEN 1 THEN 'clearing:mm_stk_push' ELSE 'available' END, CASE line WHEN 2 THEN id END, 'KES',
+                CASE line WHEN 1 THEN -available ELSE available END, CASE line WHEN 2 THEN available END,
+                CASE line WHEN 2 THEN 1 END, created_at
+            FROM wallets, generate_series(1, 2) line WHERE merchant_id = '%1$s' AND name LIKE 'Bench %%'""";
+
+    private static final String IDS = """
+            SELECT id FROM wallets WHERE merchant_id = ? AND name LIKE 'Bench %' ORDER BY created_at""";
+
+    Owner owner(String accountNumber) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(OWNER)) {
+            statement.setString(1, accountNumber);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return new Owner(row.getObject(1, UUID.class), row.getObject(2, UUID.class));
+            }
+        }
+    }
+
+    /// Opens wallets with money in them.
+    ///
+    /// @return their ids, as the API writes them
+    List<String> wallets(Owner owner, int count) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(WALLETS.formatted(owner.merchant(), owner.account(), MONEY, firstNumber(), count));
+        }
+        try (PreparedStatement statement = connection.prepareStatement(IDS)) {
+            statement.setObject(1, owner.merchant());
+            try (ResultSet rows = statement.executeQuery()) {
+                List<String> ids = new ArrayList<>();
+                while (rows.next()) {
+                    ids.add(new WalletId(rows.getObject(1, UUID.class)).toString());
+                }
+                return ids;
+            }
+        }
+    }
+
+    private long firstNumber() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT count(*) FROM wallets WHERE number LIKE '0%'")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

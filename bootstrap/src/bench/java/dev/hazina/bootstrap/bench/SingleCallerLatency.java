@@ -1,0 +1,86 @@
+package dev.hazina.bootstrap.bench;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// How long a single caller waits for a transfer, beside the least possible: the same work as one call of an SQL
+/// function, and an HTTP request that does nothing.
+final class SingleCallerLatency implements Measurement {
+    private static final Goal GOAL = Goal.atMost(1.5, 1.1);
+    private static final int WALLETS = 1_000;
+    private static final double MEDIAN = 0.5;
+
+    private final MeasurementContext context;
+    private final List<Double> ours = new ArrayList<>();
+    private final List<Double> beside = new ArrayList<>();
+
+    SingleCallerLatency(MeasurementContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public void prepare() {
+        context.baseline();
+        measure(context.scale().warmUp().dividedBy(10));
+    }
+
+    @Override
+    public void round(int number) {
+        measure(context.scale().load().dividedBy(2));
+    }
+
+    private void measure(Duration time) {
+        BenchInstallation installation = context.young();
+        double transfer;
+        double nothing;
+        BenchInstallation.Mark before = installation.mark();
+        try (Load load = installation.transfers(WalletChoice.UNIFORM, 1)) {
+            Load.Result result = load.full(time).clean();
+            transfer = result.latencies().millis(MEDIAN);
+            installation.requireTransfers(before, result.acknowledged());
+        }
+        try (Load load = new Load(installation.instance().url(), 1,
+                PreparedRequests.same(PreparedRequests.get("/health/liveness", "")))) {
+            nothing = load.full(time).clean().latencies().millis(MEDIAN);
+        }
+        double function = function(installation, time);
+        System.out.printf("  one caller: transfer %.3f ms, SQL function %.3f ms, empty request %.3f ms%n", transfer,
+                function, nothing);
+        ours.add(transfer);
+        beside.add(function + nothing);
+    }
+
+    private static double function(BenchInstallation installation, Duration time) {
+        Latencies latencies = new Latencies();
+        SplittableRandom chance = new SplittableRandom(1);
+        try (Connection connection = installation.connect();
+                PreparedStatement call = connection.prepareStatement("SELECT baseline.transfer(?, ?, 1)")) {
+            long end = System.nanoTime() + time.toNanos();
+            for (long now = System.nanoTime(); now - end < 0; now = System.nanoTime()) {
+                int one = 1 + chance.nextInt(WALLETS - 1);
+                call.setInt(1, one);
+                call.setInt(2, one + 1 + chance.nextInt(WALLETS - one));
+                call.executeQuery().close();
+                latencies.record(System.nanoTime() - now);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return latencies.millis(MEDIAN);
+    }
+
+    @Override
+    public List<Figure> figures() {
+        // The first is the warm-up's.
+        return List.of(Figure.ratio(
+                "one caller at a time: POST /v1/transfers, against one SQL function call and an empty"
+                        + " HTTP request",
+                "ms", new Samples(ours.subList(1, ours.size())),
+                new Samples(beside.subList(1, beside.size())), GOAL));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.hazina.bootstrap.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// `POST /v1/transfers` over 64 connections, beside five statements in a transaction.
+final class TransfersOverHttp implements Measurement {
+    private static final Goal UNIFORM = Goal.atLeast(1.5, 3.5);
+    private static final Goal HOT = Goal.atLeast(2.5, 6);
+
+    private final MeasurementContext context;
+    private final WalletChoice shape;
+    private final List<Double> ours = new ArrayList<>();
+    private final List<Double> beside = new ArrayList<>();
+    private final Latencies latencies = new Latencies();
+
+    TransfersOverHttp(MeasurementContext context, WalletChoice shape) {
+        this.context = context;
+        this.shape = shape;
+    }
+
+    @Override
+    public void prepare() {
+        context.baseline();
+    }
+
+    @Override
+    public void round(int number) {
+        beside.add(context.baseline().transfersPerSecond(shape, number));
+        Load.Result result = loaded(context, context.young(), shape);
+        ours.add(result.perSecond());
+        latencies.addAll(result.latencies());
+        if (shape == WalletChoice.UNIFORM) {
+            context.greatest(result.perSecond());
+        }
+    }
+
+    /// A load of transfers, all of them found in the ledger afterwards.
+    static Load.Result loaded(MeasurementContext context, BenchInstallation installation, WalletChoice shape) {
+        BenchInstallation.Mark before = installation.mark();
+        try (Load load = installation.transfers(shape, MeasurementContext.CONNECTIONS)) {
+            Load.Result result = load.full(context.scale().load()).clean();
+            installation.requireTransfers(before, result.acknowledged());
+            return result;
+        }
+    }
+
+    @Override
+    public List<Figure> figures() {
+        String name = "POST /v1/transfers, " + shape.word() + ", " + MeasurementContext.CONNECTIONS + " connections";
+        return List.of(
+                Figure.ratio(name, "/s", new Samples(ours), new Samples(beside),
+                        shape == WalletChoice.HOT ? HOT : UNIFORM),
+                Figure.told(name + ": p50", "ms", Samples.of(latencies.millis(0.5))),
+                Figure.told(name + ": p99", "ms", Samples.of(latencies.millis(0.99))));
+    }
+}

@@ -1,6 +1,0 @@
-/// How fast the program is, beside plain SQL on the same database. Nothing here judges: it measures, and writes down what
-/// it saw. CONTRIBUTING has the command; the ordinary build runs the tests of its arithmetic alone.
-@NullMarked
-package dev.hazina.bootstrap.bench;
-
-import org.jspecify.annotations.NullMarked;
