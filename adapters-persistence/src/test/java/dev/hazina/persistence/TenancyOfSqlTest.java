@@ -117,7 +117,7 @@ class TenancyOfSqlTest {
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {
         Path root = Optional
-                .ofNullable(Path.of(MoneyBeans.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .ofNullable(Path.of(PersistenceBeans.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                         .resolve("dev/hazina/persistence"))
                 .orElseThrow();
         Map<String, String> found = new TreeMap<>();

@@ -4,9 +4,11 @@ import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Finds owners by an id alone. Where merchants are spread over several databases, each has to be asked.
+@Singleton
 public final class PgSubjectOwners implements SubjectOwners {
     private static final String OF_PAYMENT = "SELECT merchant_id, provider FROM payments WHERE id = ?";
     private static final String OF_REFUND = "SELECT merchant_id, provider FROM refunds WHERE id = ?";

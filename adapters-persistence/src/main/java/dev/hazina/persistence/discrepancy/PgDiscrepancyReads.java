@@ -4,11 +4,13 @@ import dev.hazina.application.discrepancy.DiscrepancyReads;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// Discrepancies of all merchants, in the order of time and then of id, so that no two share a place.
+@Singleton
 public final class PgDiscrepancyReads implements DiscrepancyReads {
     private static final String SELECT = "SELECT " + DiscrepancyRows.COLUMNS + " FROM discrepancies d ";
     private static final String PAGE = """

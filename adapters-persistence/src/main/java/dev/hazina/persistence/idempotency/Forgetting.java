@@ -1,10 +1,12 @@
 package dev.hazina.persistence.idempotency;
 
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.time.Instant;
 
 /// Takes away what is only kept for a while. Every call does a bounded piece of the work and says how much it did;
 /// whoever calls it comes again.
+@Singleton
 public final class Forgetting {
     private static final int MOST = 5_000;
     private static final String FORGET_KEYS = """

@@ -9,11 +9,13 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /// Notices in the platform's books, and whose receipts have become a payment's.
+@Singleton
 public final class PgInboundPaymentReads implements InboundPaymentReads {
     /// A payment that was made of the notice itself has its id: whoever makes it takes the notice out of suspense.
     static final String MATCHED = """

@@ -6,9 +6,11 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 
 /// Prompts without a receipt, along the small index that has them and nothing else.
+@Singleton
 public final class PgPromptReads implements PromptReads {
     static final String AWAITING = "SELECT " + PaymentRows.COLUMNS + """
              FROM payments p

@@ -15,6 +15,7 @@ import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Entries by what they were written for, which is how their key begins.
+@Singleton
 public final class PgEntryReads implements EntryReads {
     private static final String PAYMENT = """
             WITH own (kind, id) AS (

@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Locale;
 
 /// How the work goes. What was made lately is found by a small index on time that adds next to nothing to a payment; what
 /// is open by the index its chase goes along, on which what was given up and is still watched stands too.
+@Singleton
 public final class PgOperationsReads implements OperationsReads {
     private static final String TALLIES = """
             SELECT 1 AS place, 'payment' AS flow, provider, count(*) AS made,

@@ -15,6 +15,7 @@ import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
+import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 
 /// Payments, paged by their place in time, which is theirs alone. There is a query for each index: one that left a
 /// condition open for the others would use none of them.
+@Singleton
 public final class PgPaymentReads implements PaymentReads {
     private static final String SELECT = "SELECT " + PaymentRows.COLUMNS + " FROM payments p ";
 

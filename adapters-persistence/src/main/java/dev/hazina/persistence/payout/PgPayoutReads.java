@@ -8,10 +8,12 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
 /// Payouts, paged by their place in time, which is theirs alone. What the API calls pending are three states here.
+@Singleton
 public final class PgPayoutReads implements PayoutReads {
     private static final String SELECT = "SELECT " + PayoutRows.COLUMNS + " FROM payouts p ";
     private static final String PAGE = """

@@ -2,6 +2,7 @@ package dev.hazina.persistence.payout;
 
 import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,6 +10,7 @@ import java.util.List;
 
 /// The schedule as a column of the payouts that are open or watched. Two instances that claim at the same moment get different payouts,
 /// because each passes over the rows the other has locked.
+@Singleton
 public final class PgPayoutSchedule implements PayoutSchedule {
     /// One step along the index for each provider, however much is due.
     static final String DUE_PROVIDERS = """

@@ -5,6 +5,7 @@ import dev.hazina.application.proof.LedgerProof.Difference;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// One row for each kind of proof, and one for each alert.
+@Singleton
 public final class PgProofRecords implements ProofRecords, LedgerAlerts {
     private static final String STANDING = """
             SELECT kind, as_of, took_ms, entries, differences, sentences FROM ledger_proofs WHERE as_of IS NOT NULL""";

@@ -8,10 +8,12 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
 /// Refunds, paged by their place in time, which is theirs alone.
+@Singleton
 public final class PgRefundReads implements RefundReads {
     private static final String SELECT = "SELECT " + RefundRows.COLUMNS + " FROM refunds r ";
     private static final String PAGE = """

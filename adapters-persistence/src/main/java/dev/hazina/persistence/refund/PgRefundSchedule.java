@@ -7,6 +7,7 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +19,7 @@ import java.util.UUID;
 
 /// The schedule as a column of the open refunds. Two instances that claim at the same moment get different refunds,
 /// because each passes over the rows the other has locked.
+@Singleton
 public final class PgRefundSchedule implements RefundSchedule {
     /// One step along the index for each provider, however much is due.
     private static final String DUE_PROVIDERS = """

@@ -1,6 +1,7 @@
 package dev.hazina.persistence.retention;
 
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -8,6 +9,7 @@ import java.time.Instant;
 /// Deletes events, callbacks and entries of the audit log that have been kept for long enough and are at their end. Every call
 /// deletes a bounded number in a transaction of its own. Of several instances, one works on a table at a time. The tables
 /// refuse to lose a row earlier, whichever role asks.
+@Singleton
 public final class Retention {
     static final int MOST = 1_000;
 

@@ -4,10 +4,12 @@ import dev.hazina.application.secrets.InstanceKeys;
 import dev.hazina.domain.merchant.SecretsKeyId;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 
 /// The keys of the instances, beside their heartbeats. An instance announces its keys before its first heartbeat. A row that
 /// comes back after its instance was silent says nothing of keys until that announces them again.
+@Singleton
 public final class PgInstanceKeys implements InstanceKeys {
     private static final String ANNOUNCE = """
             INSERT INTO instances AS i (id, seen_at, sharing, secrets_keys) VALUES (?, clock_timestamp(), true, ?)

@@ -6,6 +6,7 @@ import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.DatabaseFailure;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// The secrets keys in a table of their own, and what hangs on them counted where it stands.
+@Singleton
 public final class PgSecretsKeyRecords implements SecretsKeyRecords {
     /// Held by one start at a time, until its transaction ends.
     private static final String LOCK = "SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(7318349394477240)) AS l";

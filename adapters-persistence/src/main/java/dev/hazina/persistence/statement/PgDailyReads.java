@@ -7,12 +7,14 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
 
 /// Days, added up one by one from the indexes that carry the amounts: so each is a stretch of an index, and no row is asked
 /// which day it belongs to.
+@Singleton
 public final class PgDailyReads implements DailyReads {
     private static final String DAYS = """
             SELECT d.day::date AS day, c.rows AS collected_rows, c.amount AS collected, p.rows AS paid_out_rows,

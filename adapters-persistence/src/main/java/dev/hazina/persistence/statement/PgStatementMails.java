@@ -6,6 +6,7 @@ import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// The mails as rows that are made by claiming them.
+@Singleton
 public final class PgStatementMails implements StatementMails {
     private static final int NANOS_OF_MICRO = 1_000;
 

@@ -6,6 +6,7 @@ import dev.hazina.application.statement.StatementScope;
 import dev.hazina.application.statement.Transaction;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.function.Consumer;
 
 /// Statements, each from one snapshot. Sums are those of whole hours, which are kept as money moves, and of the rows in the
 /// broken hours at a window's edges; rows are read page by page along an index.
+@Singleton
 public final class PgStatementReads implements StatementReads {
     /// Pages grow, because finding the way costs as much for a page of any size; holding the longest takes a megabyte or
     /// two.

@@ -7,9 +7,11 @@ import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.EnumSet;
 
 /// Transactions of all kinds in one query.
+@Singleton
 public final class PgTransactionReads implements TransactionReads {
     private final Database database;
 

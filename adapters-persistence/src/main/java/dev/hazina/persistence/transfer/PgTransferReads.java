@@ -9,10 +9,12 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
 /// Transfers, paged by their place in time, which is theirs alone.
+@Singleton
 public final class PgTransferReads implements TransferReads {
     private static final String SELECT = "SELECT " + TransferRows.COLUMNS + " FROM transfers t ";
 

@@ -4,10 +4,12 @@ import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Finds a wallet by what is its own in the whole service. Where merchants are spread over several databases, each has
 /// to be asked.
+@Singleton
 public final class PgWalletFinder implements WalletFinder {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";
 

@@ -7,10 +7,12 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
 /// Wallets as their rows stand.
+@Singleton
 public final class PgWalletReads implements WalletReads {
     private static final String SELECT = "SELECT " + WalletRows.COLUMNS + " FROM wallets w ";
 

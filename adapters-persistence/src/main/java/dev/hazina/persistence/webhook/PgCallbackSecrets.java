@@ -14,12 +14,14 @@ import dev.hazina.persistence.merchant.CreatedByColumns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// Callback secrets as rows, one a merchant.
+@Singleton
 public final class PgCallbackSecrets implements CallbackSecrets {
     private static final String FIND = """
             SELECT secret, created_at, rotated_at, created_by, created_from FROM webhook_callback_secrets

@@ -13,6 +13,7 @@ import dev.hazina.domain.webhook.EventId;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Parameters;
 import dev.hazina.persistence.sql.Row;
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Deliveries, looked at and sent again.
+@Singleton
 public final class PgDeliveries implements DeliveryReads, Replays {
     private static final String SELECT = "SELECT " + DeliveryRows.COLUMNS + """
             , v.body FROM webhook_deliveries d

@@ -14,12 +14,14 @@ import dev.hazina.persistence.merchant.AuditedChanges;
 import dev.hazina.persistence.merchant.AuditedChanges.ChangeContext;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Database.Binding;
+import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// Endpoints as rows. Each change is an act with the row locked.
+@Singleton
 public final class PgEndpoints implements Endpoints {
     private static final String SELECT = "SELECT " + EndpointRows.COLUMNS + """
              FROM webhook_endpoints e

@@ -7,6 +7,7 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.persistence.sql.Database;
+import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// Events by what they are about, and endpoints by how they do.
+@Singleton
 public final class PgEventReads implements EventReads {
     private static final String EVENTS = """
             SELECT v.id, v.type, v.created_at FROM webhook_events v

@@ -1,0 +1,84 @@
+package dev.hazina.persistence;
+
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.webhook.Announcer;
+import dev.hazina.application.webhook.EventBodies;
+import dev.hazina.application.webhook.SecretBox;
+import dev.hazina.application.webhook.SigningSecrets;
+import dev.hazina.application.webhook.WakeUp;
+import dev.hazina.domain.webhook.BurstRule;
+import dev.hazina.persistence.callback.PgCallbackInbox;
+import dev.hazina.persistence.ledger.PgLedgerWriter;
+import dev.hazina.persistence.ledger.WriteLimits;
+import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.webhook.PgDeliveryQueue;
+import dev.hazina.persistence.webhook.PgSealedSecrets;
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Value;
+import io.micronaut.data.connection.jdbc.advice.DelegatingDataSource;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/// The beans that need the connection pool itself, a setting or a number. All others are `@Singleton` on their classes.
+///
+/// The container's `DataSource` gives connections only inside a transaction that the container opened, so these beans
+/// take the pool behind it. Each injects the `DataSource`, so that the container closes the pool after them: operations
+/// accepted before the shutdown are still recorded.
+@Factory
+final class PersistenceBeans {
+    private static final int RESEALED_AT_ONCE = 100;
+
+    private final InstantSource clock;
+
+    PersistenceBeans(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    @Singleton
+    Database database(DataSource dataSource) {
+        return new Database(pool(dataSource));
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    PgLedgerWriter ledgerWriter(InstanceId instance, DataSource dataSource, @Value("${hazina.writers:1}") int writers,
+            @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, WakeUp wakeUp) {
+        return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, wakeUp,
+                WriteLimits.of(deadline));
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    PgCallbackInbox callbackInbox(DataSource dataSource,
+            @Value("${hazina.request-deadline:10s}") Duration deadline) {
+        return new PgCallbackInbox(pool(dataSource), clock, deadline);
+    }
+
+    @Singleton
+    @Bean(preDestroy = "close")
+    PgDeliveryQueue deliveryQueue(DataSource dataSource, SecretBox box, Ids ids, EventBodies bodies,
+            BurstRule burstRule) {
+        return PgDeliveryQueue.on(pool(dataSource), box, clock, ids, bodies, burstRule);
+    }
+
+    @Singleton
+    PgLedgerProof ledgerProof(DataSource dataSource) {
+        return new PgLedgerProof(pool(dataSource), clock);
+    }
+
+    @Singleton
+    PgSealedSecrets sealedSecrets(Database database, SecretBox box) {
+        return new PgSealedSecrets(database, box, new SigningSecrets(new SecureRandom()), RESEALED_AT_ONCE);
+    }
+
+    private static DataSource pool(DataSource dataSource) {
+        return DelegatingDataSource.unwrapDataSource(dataSource);
+    }
+}
