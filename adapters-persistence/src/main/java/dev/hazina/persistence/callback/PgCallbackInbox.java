@@ -22,8 +22,8 @@ import javax.sql.DataSource;
 /// The inbox as a table. A provider that sends a thousand callbacks in a second has them kept in a few commits: those
 /// that arrive while one is under way go together with the next.
 public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
-    private static final int MOST_TOGETHER = 100;
-    private static final int MOST_WAITING = 4096;
+    private static final int MAX_GROUP_SIZE = 100;
+    private static final int MAX_WAITING = 4096;
 
     /// One step along the index for each adapter, however much is new.
     private static final String ADAPTERS = """
@@ -48,7 +48,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
                     c.received_at,
                     l.claimed_at AS was_claimed_at)
             SELECT * FROM claimed ORDER BY was_claimed_at""";
-    private static final String GIVE_BACK = """
+    private static final String RELEASE = """
             UPDATE provider_callbacks SET claimed_at = ? WHERE id = ? AND status = 'new'""";
     private static final String SET_ASIDE = "UPDATE provider_callbacks SET status = 'set_aside', why = ? WHERE id = ?";
     /// One that has had its effect, or waits for a person, stays so.
@@ -59,7 +59,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     private final Database database;
     private final InstantSource clock;
     private final Duration deadline;
-    private final GroupCommitExecutor<Arrival> arrivals;
+    private final GroupCommitExecutor<PendingCallback> inserts;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
     /// @param deadline how long a provider waits at most to hear that its callback is kept
@@ -67,15 +67,15 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
         this.database = new Database(source);
         this.clock = clock;
         this.deadline = deadline;
-        this.arrivals = new GroupCommitExecutor<>("hazina-inbox", MOST_TOGETHER, MOST_WAITING,
-                new BisectingRetry<>(new Keeping(source), Arrival::fail), Arrival::fail);
+        this.inserts = new GroupCommitExecutor<>("hazina-inbox", MAX_GROUP_SIZE, MAX_WAITING,
+                new BisectingRetry<>(new CallbackInsert(source), PendingCallback::fail), PendingCallback::fail);
     }
 
     @Override
     public boolean store(RawCallback callback) {
-        Arrival arrival = new Arrival(callback, deadline);
-        arrivals.submit(arrival);
-        return arrival.await();
+        PendingCallback pending = new PendingCallback(callback, deadline);
+        inserts.submit(pending);
+        return pending.await();
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
 
     @Override
     public void giveBack(UUID callback, Duration lease) {
-        database.update(GIVE_BACK, parameters -> parameters.instant(clock.instant().minus(lease)).uuid(callback));
+        database.update(RELEASE, parameters -> parameters.instant(clock.instant().minus(lease)).uuid(callback));
     }
 
     @Override
@@ -110,7 +110,7 @@ public final class PgCallbackInbox implements CallbackInbox, AutoCloseable {
     /// Keeps what it has taken on, and takes nothing any more.
     @Override
     public void close() {
-        arrivals.close();
+        inserts.close();
     }
 
     private static RawCallback read(Row row) throws SQLException {

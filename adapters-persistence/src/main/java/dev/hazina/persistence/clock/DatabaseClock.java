@@ -47,7 +47,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
     private final DataSource dataSource;
     private final boolean sandbox;
     private final LongSupplier nanos;
-    private final AtomicReference<Reading> reading;
+    private final AtomicReference<ClockReading> reading;
     private final AtomicLong latestMicros = new AtomicLong(Long.MIN_VALUE);
     private final ScheduledExecutorService looking = Executors
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("hazina-clock").factory());
@@ -99,7 +99,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
             throw tooFar();
         }
         try {
-            reading.accumulateAndGet(move(by.toNanos() / 1_000), Reading::then);
+            reading.accumulateAndGet(move(by.toNanos() / 1_000), ClockReading::then);
         } catch (SQLException e) {
             throw new DatabaseFailure("the clock could not be moved", e);
         }
@@ -109,7 +109,7 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
     /// Looks at the database's clock again. Where that fails, the last look holds.
     void refresh() {
         try {
-            reading.accumulateAndGet(look(), Reading::then);
+            reading.accumulateAndGet(look(), ClockReading::then);
             lost = false;
         } catch (SQLException | RuntimeException e) {
             if (!lost) {
@@ -124,14 +124,14 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         looking.shutdownNow();
     }
 
-    private Reading look() throws SQLException {
+    private ClockReading look() throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(sandbox ? LOOK_IN_SANDBOX : LOOK)) {
             return read(statement).orElseThrow(() -> new IllegalStateException("the sandbox's clock is not there"));
         }
     }
 
-    private Reading move(long micros) throws SQLException {
+    private ClockReading move(long micros) throws SQLException {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(MOVE)) {
             statement.setLong(1, micros);
@@ -141,13 +141,13 @@ public final class DatabaseClock implements InstantSource, SandboxClock, Closeab
         }
     }
 
-    private Optional<Reading> read(PreparedStatement statement) throws SQLException {
+    private Optional<ClockReading> read(PreparedStatement statement) throws SQLException {
         statement.setQueryTimeout(QUERY_TIMEOUT_SECONDS);
         long asked = nanos.getAsLong();
         try (ResultSet rows = statement.executeQuery()) {
             long answered = nanos.getAsLong();
             return rows.next()
-                    ? Optional.of(Reading.of(asked, answered, rows.getLong(1), rows.getLong(2)))
+                    ? Optional.of(ClockReading.of(asked, answered, rows.getLong(1), rows.getLong(2)))
                     : Optional.empty();
         }
     }

@@ -12,40 +12,40 @@ import java.util.function.Consumer;
 /// recorded is split in halves, in order, until the culprit stands alone and only its caller hears of it. When the
 /// database isn't there, everyone hears of that.
 public final class BisectingRetry<T> implements Consumer<List<T>> {
-    private static final int MOST_TRIES = 5;
-    private static final long SHORTEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final int MAX_TRIES = 5;
+    private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     /// A server that was killed is back in a second or two; five tries last about as long.
-    private static final long SHORTEST_ABSENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
+    private static final long MIN_OUTAGE_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
 
     private final GroupAttempt<T> attempt;
-    private final BiConsumer<T, Throwable> failed;
+    private final BiConsumer<T, Throwable> onFailure;
 
-    /// @param failed answers a member that can't be recorded
-    public BisectingRetry(GroupAttempt<T> attempt, BiConsumer<T, Throwable> failed) {
+    /// @param onFailure answers a member that can't be recorded
+    public BisectingRetry(GroupAttempt<T> attempt, BiConsumer<T, Throwable> onFailure) {
         this.attempt = attempt;
-        this.failed = failed;
+        this.onFailure = onFailure;
     }
 
     @Override
     public void accept(List<T> group) {
         try {
-            persevere(group);
-        } catch (OutcomeUnknown e) {
-            group.forEach(item -> failed.accept(item, e));
+            runWithRetries(group);
+        } catch (CommitOutcomeUnknown e) {
+            group.forEach(item -> onFailure.accept(item, e));
         } catch (SQLException e) {
-            if (Fault.of(e) == Fault.UNAVAILABLE) {
-                group.forEach(item -> failed.accept(item, e));
+            if (SqlFailureKind.of(e) == SqlFailureKind.UNAVAILABLE) {
+                group.forEach(item -> onFailure.accept(item, e));
             } else {
-                halve(group, e);
+                bisect(group, e);
             }
         } catch (RuntimeException e) {
-            halve(group, e);
+            bisect(group, e);
         }
     }
 
-    private void halve(List<T> group, Exception cause) {
+    private void bisect(List<T> group, Exception cause) {
         if (group.size() == 1) {
-            failed.accept(group.getFirst(), cause);
+            onFailure.accept(group.getFirst(), cause);
             return;
         }
         int middle = group.size() / 2;
@@ -53,24 +53,24 @@ public final class BisectingRetry<T> implements Consumer<List<T>> {
         accept(group.subList(middle, group.size()));
     }
 
-    private void persevere(List<T> group) throws SQLException {
-        for (int tried = 1;; tried++) {
+    private void runWithRetries(List<T> group) throws SQLException {
+        for (int tries = 1;; tries++) {
             try {
                 attempt.run(group);
                 return;
             } catch (SQLException e) {
-                Fault fault = Fault.of(e);
-                if (fault == Fault.CULPRIT || tried == MOST_TRIES) {
+                SqlFailureKind kind = SqlFailureKind.of(e);
+                if (kind == SqlFailureKind.PERMANENT || tries == MAX_TRIES) {
                     throw e;
                 }
-                pause(fault == Fault.UNAVAILABLE ? SHORTEST_ABSENCE_NANOS : SHORTEST_PAUSE_NANOS, tried);
+                pause(kind == SqlFailureKind.UNAVAILABLE ? MIN_OUTAGE_PAUSE_NANOS : MIN_PAUSE_NANOS, tries);
             }
         }
     }
 
     /// Twice as long each time, and never quite as long as another who stumbled at the same moment.
-    private static void pause(long shortestNanos, int tried) {
-        long nanos = shortestNanos << (tried - 1);
+    private static void pause(long minNanos, int tries) {
+        long nanos = minNanos << (tries - 1);
         LockSupport.parkNanos(nanos + ThreadLocalRandom.current().nextLong(nanos));
     }
 }

@@ -9,6 +9,6 @@ public interface GroupAttempt<T> {
     /// Records the group and answers its members.
     ///
     /// @throws SQLException when nothing of it was recorded and nobody was answered
-    /// @throws OutcomeUnknown when it may have been recorded
+    /// @throws CommitOutcomeUnknown when it may have been recorded
     void run(List<T> group) throws SQLException;
 }

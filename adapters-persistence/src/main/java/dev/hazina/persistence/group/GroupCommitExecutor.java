@@ -11,32 +11,32 @@ import java.util.function.Consumer;
 /// meanwhile: the busier the service, the larger the groups, and nothing ever waits for company. What waits is bounded:
 /// while the work hangs, those that come fail at once instead of filling the memory.
 public final class GroupCommitExecutor<T> implements AutoCloseable {
-    private final int most;
-    private final int mostWaiting;
+    private final int maxGroupSize;
+    private final int maxWaiting;
     private final Consumer<List<T>> work;
-    private final BiConsumer<T, Throwable> failed;
+    private final BiConsumer<T, Throwable> onFailure;
     private final Thread thread;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition arrived = lock.newCondition();
+    private final Condition notEmpty = lock.newCondition();
     private List<T> waiting = new ArrayList<>();
     private boolean closed;
 
     /// For callers that are so few themselves that what waits needs no bound.
-    public GroupCommitExecutor(String name, int most, Consumer<List<T>> work, BiConsumer<T, Throwable> failed) {
-        this(name, most, Integer.MAX_VALUE, work, failed);
+    public GroupCommitExecutor(String name, int maxGroupSize, Consumer<List<T>> work, BiConsumer<T, Throwable> onFailure) {
+        this(name, maxGroupSize, Integer.MAX_VALUE, work, onFailure);
     }
 
-    /// @param most how many items go together
-    /// @param mostWaiting how many items may wait for their group
+    /// @param maxGroupSize how many items go together
+    /// @param maxWaiting how many items may wait for their group
     /// @param work does a group and answers each of its members
-    /// @param failed answers a member that the work left without an answer because it broke
-    public GroupCommitExecutor(String name, int most, int mostWaiting, Consumer<List<T>> work,
-            BiConsumer<T, Throwable> failed) {
-        this.most = most;
-        this.mostWaiting = mostWaiting;
+    /// @param onFailure answers a member that the work left without an answer because it broke
+    public GroupCommitExecutor(String name, int maxGroupSize, int maxWaiting, Consumer<List<T>> work,
+            BiConsumer<T, Throwable> onFailure) {
+        this.maxGroupSize = maxGroupSize;
+        this.maxWaiting = maxWaiting;
         this.work = work;
-        this.failed = failed;
+        this.onFailure = onFailure;
         this.thread = Thread.ofPlatform().daemon().name(name).start(this::run);
     }
 
@@ -48,11 +48,11 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
             if (closed) {
                 throw new IllegalStateException("closed: the service is stopping");
             }
-            if (waiting.size() >= mostWaiting) {
-                throw new Unavailable("too many wait to be recorded");
+            if (waiting.size() >= maxWaiting) {
+                throw new CommitNotStarted("too many wait to be recorded");
             }
             waiting.add(item);
-            arrived.signal();
+            notEmpty.signal();
         } finally {
             lock.unlock();
         }
@@ -64,7 +64,7 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            arrived.signal();
+            notEmpty.signal();
         } finally {
             lock.unlock();
         }
@@ -76,30 +76,30 @@ public final class GroupCommitExecutor<T> implements AutoCloseable {
     }
 
     private void run() {
-        for (List<T> group = take(); !group.isEmpty(); group = take()) {
+        for (List<T> group = nextGroup(); !group.isEmpty(); group = nextGroup()) {
             try {
                 work.accept(group);
             } catch (RuntimeException | Error e) {
                 // A thread that dies here would leave every later caller waiting for ever.
-                group.forEach(item -> failed.accept(item, e));
+                group.forEach(item -> onFailure.accept(item, e));
             }
         }
     }
 
     /// The next group; empty when there will be none any more.
-    private List<T> take() {
+    private List<T> nextGroup() {
         lock.lock();
         try {
             while (waiting.isEmpty() && !closed) {
-                arrived.awaitUninterruptibly();
+                notEmpty.awaitUninterruptibly();
             }
             List<T> group = waiting;
-            if (group.size() <= most) {
+            if (group.size() <= maxGroupSize) {
                 waiting = new ArrayList<>();
                 return group;
             }
-            waiting = new ArrayList<>(group.subList(most, group.size()));
-            return new ArrayList<>(group.subList(0, most));
+            waiting = new ArrayList<>(group.subList(maxGroupSize, group.size()));
+            return new ArrayList<>(group.subList(0, maxGroupSize));
         } finally {
             lock.unlock();
         }

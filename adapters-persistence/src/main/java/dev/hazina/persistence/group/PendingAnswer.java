@@ -98,13 +98,13 @@ public final class PendingAnswer<R> {
     private void giveUp() {
         withdrawIfLate();
         if (isOver(deadline) && state.compareAndSet(State.BEGUN, State.ENDED)) {
-            answer.completeExceptionally(new OutcomeUnknown(new TimeoutException("the deadline passed")));
+            answer.completeExceptionally(new CommitOutcomeUnknown(new TimeoutException("the deadline passed")));
         }
     }
 
     private void withdrawIfLate() {
         if (isOver(beginBefore) && state.compareAndSet(State.WAITING, State.ENDED)) {
-            answer.completeExceptionally(new Unavailable("the deadline passed before it could be recorded"));
+            answer.completeExceptionally(new CommitNotStarted("the deadline passed before it could be recorded"));
         }
     }
 

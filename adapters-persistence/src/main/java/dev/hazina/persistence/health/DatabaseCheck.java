@@ -52,10 +52,10 @@ public final class DatabaseCheck implements AutoCloseable {
     private @Nullable Connection connection;
     private boolean connected = true;
     private volatile boolean doubted;
-    private volatile Finding latest = new Finding("not looked yet", 0);
+    private volatile LastCheck latest = new LastCheck("not looked yet", 0);
 
     /// @param problem empty when there is none
-    private record Finding(String problem, long atNanos) {}
+    private record LastCheck(String problem, long atNanos) {}
 
     /// Looks once and goes on looking.
     ///
@@ -91,7 +91,7 @@ public final class DatabaseCheck implements AutoCloseable {
 
     /// Whether the last look was good and is not long ago.
     public boolean isGood() {
-        Finding finding = latest;
+        LastCheck finding = latest;
         return finding.problem().isEmpty() && nanos.getAsLong() - finding.atNanos() < NEWEST.toNanos();
     }
 
@@ -113,7 +113,7 @@ public final class DatabaseCheck implements AutoCloseable {
             lose();
         }
         tell(problem);
-        latest = new Finding(problem, nanos.getAsLong());
+        latest = new LastCheck(problem, nanos.getAsLong());
     }
 
     private void lose() {

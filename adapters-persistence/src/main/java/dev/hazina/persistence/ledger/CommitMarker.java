@@ -1,6 +1,6 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.StatementBatch;
@@ -49,7 +49,7 @@ final class CommitMarker {
     ///
     /// @param broken what made it doubtful
     /// @param deadline when the last caller stops waiting for it, as [System#nanoTime()] has it
-    /// @throws OutcomeUnknown when the database can't be asked
+    /// @throws CommitOutcomeUnknown when the database can't be asked
     boolean landed(long group, SQLException broken, long deadline) {
         for (int looked = 0; looked < MOST_LOOKS && System.nanoTime() - deadline < 0; looked++) {
             LockSupport.parkNanos(PAUSE_NANOS * looked);
@@ -63,6 +63,6 @@ final class CommitMarker {
         }
         // That transaction may still be there. The next group must neither wait for its row nor be taken for it.
         writer = UUID.randomUUID();
-        throw new OutcomeUnknown(broken);
+        throw new CommitOutcomeUnknown(broken);
     }
 }

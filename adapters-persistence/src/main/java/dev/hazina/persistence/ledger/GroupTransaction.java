@@ -9,9 +9,9 @@ import dev.hazina.application.webhook.Subscribers;
 import dev.hazina.application.webhook.WakeUp;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.SqlFailureKind;
 import dev.hazina.persistence.group.GroupAttempt;
-import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.webhook.SubscriberReads;
 import java.sql.Connection;
@@ -108,7 +108,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
         try {
             connection.setAutoCommit(false);
             return work.with(connection, group);
-        } catch (OutcomeUnknown e) {
+        } catch (CommitOutcomeUnknown e) {
             rollBack(connection, e);
             throw e;
         } catch (SQLException | RuntimeException e) {
@@ -214,7 +214,7 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
 
     private static boolean isRefused(SQLException e) {
         return e instanceof PSQLException p && p.getServerErrorMessage() != null
-                && Fault.of(e) != Fault.UNAVAILABLE;
+                && SqlFailureKind.of(e) != SqlFailureKind.UNAVAILABLE;
     }
 
     private static void rollBack(Connection connection, Exception because) {

@@ -2,9 +2,9 @@ package dev.hazina.persistence.ledger;
 
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.persistence.group.BisectingRetry;
-import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.SqlFailureKind;
 import dev.hazina.persistence.group.GroupAttempt;
-import dev.hazina.persistence.group.Unavailable;
+import dev.hazina.persistence.group.CommitNotStarted;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ final class LockedMerchants implements AutoCloseable {
             own.dropEnded();
         }
         if (own.waiting.size() >= MOST_OF_ONE) {
-            operation.fail(new Unavailable("too many wait for a lock of their merchant"));
+            operation.fail(new CommitNotStarted("too many wait for a lock of their merchant"));
             return;
         }
         own.waiting.add(operation);
@@ -180,7 +180,7 @@ final class LockedMerchants implements AutoCloseable {
             try {
                 transaction.run(part);
             } catch (SQLException e) {
-                if (Fault.of(e) != Fault.LOCKED) {
+                if (SqlFailureKind.of(e) != SqlFailureKind.LOCKED) {
                     throw e;
                 }
                 locked = true;

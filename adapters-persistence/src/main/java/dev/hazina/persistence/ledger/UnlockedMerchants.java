@@ -1,6 +1,6 @@
 package dev.hazina.persistence.ledger;
 
-import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.SqlFailureKind;
 import dev.hazina.persistence.group.GroupAttempt;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
         try {
             transaction.run(unlocked);
         } catch (SQLException e) {
-            if (Fault.of(e) != Fault.LOCKED) {
+            if (SqlFailureKind.of(e) != SqlFailureKind.LOCKED) {
                 throw e;
             }
             withoutLocked(unlocked);
@@ -47,7 +47,7 @@ final class UnlockedMerchants implements GroupAttempt<PendingOperation<?>> {
         try {
             locked.setAside(transaction.runFree(group));
         } catch (SQLException e) {
-            if (Fault.of(e) != Fault.LOCKED) {
+            if (SqlFailureKind.of(e) != SqlFailureKind.LOCKED) {
                 throw e;
             }
             locked.setAside(group);

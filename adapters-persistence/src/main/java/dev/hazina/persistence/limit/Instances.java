@@ -23,7 +23,7 @@ final class Instances {
     /// The other instances.
     ///
     /// @param present how many were there in the last five seconds
-    /// @param alone how many may still be counting by themselves: [InstanceMembership#LEASE] is not over for them
+    /// @param alone how many may still be counting by themselves: [SoleInstanceLease#LEASE] is not over for them
     record Others(int present, int alone) {}
 
     private final Database database;
@@ -37,7 +37,7 @@ final class Instances {
     /// Says that this instance is there, then looks for others.
     ///
     /// @param sharing whether it counts with the others
-    Others beat(boolean sharing) {
+    Others heartbeat(boolean sharing) {
         database.update(BEAT, parameters -> parameters.uuid(id).flag(Optional.of(sharing)));
         return database.find(OTHERS, parameters -> parameters.uuid(id),
                 row -> new Others(row.count("present"), row.count("alone"))).orElseThrow();

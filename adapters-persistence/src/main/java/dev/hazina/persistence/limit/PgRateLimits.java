@@ -23,16 +23,16 @@ import org.slf4j.LoggerFactory;
 /// database can't be asked in time, the instance goes by its own count, which it keeps at all times.
 public final class PgRateLimits implements RateLimits, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PgRateLimits.class);
-    private static final int LARGEST_GROUP = 1_000;
+    private static final int MAX_GROUP_SIZE = 1_000;
     private static final Duration PRUNE_EVERY = Duration.ofMinutes(1);
-    private static final Duration LONGEST_STOP = Duration.ofSeconds(5);
+    private static final Duration MAX_STOP = Duration.ofSeconds(5);
 
-    private final Limits limits;
+    private final RequestLimits limits;
     private final LongSupplier nanos;
     private final LocalWindows local;
     private final SharedWindows shared;
     private final Instances instances;
-    private final InstanceMembership company;
+    private final SoleInstanceLease soleLease;
     private final LinkedBlockingQueue<PendingCount> queue = new LinkedBlockingQueue<>();
     private final Thread counting;
     private long prunedAt;
@@ -43,18 +43,18 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     /// others, because they have to know of this one first.
     ///
     /// @param dataSource gives a connection whenever it is asked, also where no transaction is open
-    public PgRateLimits(InstanceId instance, DataSource dataSource, Limits limits) {
+    public PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits) {
         this(instance, dataSource, limits, System::nanoTime);
     }
 
     /// @param nanos a count that only goes up, in nanoseconds
-    PgRateLimits(InstanceId instance, DataSource dataSource, Limits limits, LongSupplier nanos) {
+    PgRateLimits(InstanceId instance, DataSource dataSource, RequestLimits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
         this.local = new LocalWindows(nanos);
         this.shared = new SharedWindows(dataSource);
         this.instances = new Instances(dataSource, instance.value());
-        this.company = new InstanceMembership(instances, shared, local, nanos);
+        this.soleLease = new SoleInstanceLease(instances, shared, local, nanos);
         this.prunedAt = nanos.getAsLong();
         join();
         this.counting = Thread.ofPlatform().daemon().name("hazina-limits").start(this::run);
@@ -67,7 +67,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
         long at = nanos.getAsLong();
         // Counted here first and asked after: whoever hands in the local count later finds this request in it.
         Optional<Duration> alone = local.take(key, limit);
-        if (closed || company.isAlone()) {
+        if (closed || soleLease.countsLocally()) {
             return alone;
         }
         PendingCount waiting = new PendingCount(key, limit, at, alone);
@@ -76,16 +76,16 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     }
 
     /// Whether this instance counts by itself just now.
-    boolean isAlone() {
-        return company.isAlone();
+    boolean countsLocally() {
+        return soleLease.countsLocally();
     }
 
     @Override
     public void close() {
         closed = true;
-        queue.add(PendingCount.NOBODY);
+        queue.add(PendingCount.STOP);
         try {
-            counting.join(LONGEST_STOP);
+            counting.join(MAX_STOP);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -93,7 +93,7 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
 
     private void join() {
         try {
-            company.join();
+            soleLease.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while joining the other instances", e);
@@ -105,8 +105,8 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
             List<PendingCount> group = new ArrayList<>();
             try {
                 collect(group);
-                if (company.untilDue().isZero()) {
-                    company.beat();
+                if (soleLease.untilDue().isZero()) {
+                    soleLease.heartbeat();
                     prune();
                 }
                 answer(group);
@@ -115,10 +115,10 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
                 closed = true;
             } catch (RuntimeException e) {
                 warn(e);
-                company.goWithout(group.stream().mapToLong(PendingCount::at).min().orElseGet(nanos));
+                soleLease.fallBackToLocal(group.stream().mapToLong(PendingCount::at).min().orElseGet(nanos));
             } finally {
                 // Whoever has no answer by now gets the local one.
-                group.forEach(PendingCount::goByLocal);
+                group.forEach(PendingCount::completeLocally);
             }
         }
         leave();
@@ -132,23 +132,23 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     }
 
     private void collect(List<PendingCount> group) throws InterruptedException {
-        PendingCount first = queue.poll(company.untilDue().toNanos(), TimeUnit.NANOSECONDS);
+        PendingCount first = queue.poll(soleLease.untilDue().toNanos(), TimeUnit.NANOSECONDS);
         if (first != null) {
             group.add(first);
-            queue.drainTo(group, LARGEST_GROUP - 1);
+            queue.drainTo(group, MAX_GROUP_SIZE - 1);
         }
-        group.removeIf(PendingCount.NOBODY::equals);
+        group.removeIf(PendingCount.STOP::equals);
     }
 
     private void answer(List<PendingCount> group) {
-        if (group.isEmpty() || !company.isSharing()) {
+        if (group.isEmpty() || !soleLease.countsInDatabase()) {
             return;
         }
         Map<UUID, List<PendingCount>> bySubject = new HashMap<>();
         group.forEach(waiting -> bySubject.computeIfAbsent(waiting.subject(), key -> new ArrayList<>()).add(waiting));
-        Map<UUID, Integer> made = new HashMap<>();
-        bySubject.forEach((subject, waiting) -> made.put(subject, waiting.size()));
-        shared.count(made)
+        Map<UUID, Integer> counts = new HashMap<>();
+        bySubject.forEach((subject, waiting) -> counts.put(subject, waiting.size()));
+        shared.count(counts)
                 .forEach((subject, slots) -> PendingCount.answer(bySubject.getOrDefault(subject, List.of()), slots));
     }
 
@@ -163,9 +163,9 @@ public final class PgRateLimits implements RateLimits, AutoCloseable {
     private void leave() {
         List<PendingCount> late = new ArrayList<>();
         queue.drainTo(late);
-        late.forEach(PendingCount::goByLocal);
+        late.forEach(PendingCount::completeLocally);
         try {
-            company.leave();
+            soleLease.leave();
         } catch (DatabaseFailure e) {
             LOG.warn("could not hand in what was counted: {}", String.valueOf(e.getCause()));
         }

@@ -56,17 +56,17 @@ final class SharedWindows {
     ///
     /// @param made how many each subject made
     /// @return each subject's window, these requests included
-    Map<UUID, WindowSlots> count(Map<UUID, Integer> made) {
+    Map<UUID, WindowCounts> count(Map<UUID, Integer> made) {
         List<UUID> subjects = List.copyOf(made.keySet());
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(COUNT)) {
             statement.setArray(1, connection.createArrayOf("uuid", subjects.toArray()));
             statement.setArray(2, connection.createArrayOf("int4", subjects.stream().map(made::get).toArray()));
             try (ResultSet rows = statement.executeQuery()) {
-                Map<UUID, WindowSlots> counted = HashMap.newHashMap(made.size());
+                Map<UUID, WindowCounts> counted = HashMap.newHashMap(made.size());
                 while (rows.next()) {
                     counted.put(rows.getObject(1, UUID.class),
-                            new WindowSlots(rows.getLong(2), ints(rows.getArray(3)), rows.getLong(4)));
+                            new WindowCounts(rows.getLong(2), ints(rows.getArray(3)), rows.getLong(4)));
                 }
                 return counted;
             }
@@ -78,7 +78,7 @@ final class SharedWindows {
     /// Adds requests that were counted elsewhere.
     ///
     /// @param slot the number of the last slot
-    /// @param made how many each subject made in that slot and in those before it, [WindowSlots#COUNT] numbers each
+    /// @param made how many each subject made in that slot and in those before it, [WindowCounts#INTERVALS] numbers each
     void publish(long slot, Map<UUID, int[]> made) {
         List<Map.Entry<UUID, int[]>> all = List.copyOf(made.entrySet());
         Object[] subjects = all.stream().map(Map.Entry::getKey).toArray();

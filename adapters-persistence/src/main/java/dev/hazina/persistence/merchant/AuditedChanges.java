@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Performs acts on merchants, each in a transaction of its own. It begins with the merchant's clock, which is the lock
-/// that comes before all others: two acts on one merchant never meet, and each has an instant of its own. Then it looks
-/// whether the key that acts is there and may do this: it was let in by what was remembered of it. It ends with this
+/// Performs changes on merchants, each in a transaction of its own. It begins with the merchant's clock, which is the lock
+/// that comes before all others: two changes on one merchant never meet, and each has an instant of its own. Then it looks
+/// whether the key that changes is there and may do this: it was let in by what was remembered of it. It ends with this
 /// instance forgetting what it remembers of the merchant's keys.
 @Singleton
 public final class AuditedChanges {
@@ -41,8 +41,8 @@ public final class AuditedChanges {
     }
 
     /// What is done.
-    public interface Performance<R> {
-        R perform(ChangeContext stage) throws SQLException;
+    public interface ChangeWork<R> {
+        R perform(ChangeContext context) throws SQLException;
     }
 
     /// Where it is done.
@@ -87,9 +87,9 @@ public final class AuditedChanges {
     }
 
     /// @throws Refusal.NotFound when there is no such merchant
-    /// @throws Refusal.Unauthorized when the key that acts is not there any more, has expired, or its user is disabled
+    /// @throws Refusal.Unauthorized when the key that changes is not there any more, has expired, or its user is disabled
     /// @throws Refusal.Forbidden when the merchant is suspended, or the key may not do this any more
-    public <R> R perform(MerchantId merchant, AuditStamp stamp, Performance<R> act) {
+    public <R> R perform(MerchantId merchant, AuditStamp stamp, ChangeWork<R> act) {
         try {
             return database.together(connection -> {
                 Instant at = tick(connection, merchant, stamp);

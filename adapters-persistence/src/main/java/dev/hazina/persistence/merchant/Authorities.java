@@ -26,7 +26,7 @@ public final class Authorities {
     private final Columns named = Columns.of("uuid", "text");
     private Asked<KeyHolderRow> asked = QueryBatch.nothing();
 
-    /// Names a key that somebody acts with.
+    /// Names a key that somebody changes with.
     public void add(MerchantId merchant, String keyId) {
         if (PostgresText.isText(keyId)) {
             named.row(merchant.value(), keyId);
@@ -34,11 +34,11 @@ public final class Authorities {
     }
 
     /// Asks for all of them, if there are any.
-    public void ask(QueryBatch inquiry) {
-        asked = named.isEmpty() ? QueryBatch.nothing() : inquiry.ask(FIND, named::bind, KeyHolderRow::read);
+    public void ask(QueryBatch batch) {
+        asked = named.isEmpty() ? QueryBatch.nothing() : batch.ask(FIND, named::bind, KeyHolderRow::read);
     }
 
-    /// Those that are there, once the inquiry was run.
+    /// Those that are there, once the batch was run.
     public List<Holder> found() {
         return holders(asked.rows());
     }

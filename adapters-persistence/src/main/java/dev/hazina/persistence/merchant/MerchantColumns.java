@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// How the rows of this room are read by hand: inside acts, and by the lists.
+/// How the rows of this room are read by hand: inside changes, and by the lists.
 final class MerchantColumns {
     static final String MERCHANT = "m.id, m.name, m.country, m.suspended, m.created_at, m.slug";
     static final String ACCOUNT = """

@@ -34,23 +34,23 @@ final class PgAdministration implements Administration {
             + " FROM accounts a WHERE a.merchant_id = ? AND a.id = ?";
     private static final String ALLOW = "UPDATE accounts SET payout_currencies = ? WHERE merchant_id = ? AND id = ?";
 
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
     private final Database database;
 
-    PgAdministration(AuditedChanges acts, Database database) {
-        this.acts = acts;
+    PgAdministration(AuditedChanges changes, Database database) {
+        this.changes = changes;
         this.database = database;
     }
 
     @Override
     public Merchant suspend(MerchantId id, boolean suspended, AuditStamp stamp) {
-        return acts.perform(id, stamp, stage -> {
-            Merchant before = stage.find(MERCHANT, parameters -> parameters.uuid(id.value()), MerchantColumns::merchant)
+        return changes.perform(id, stamp, context -> {
+            Merchant before = context.find(MERCHANT, parameters -> parameters.uuid(id.value()), MerchantColumns::merchant)
                     .orElseThrow(() -> new Refusal.NotFound("merchant"));
             Merchant after = before.withSuspended(suspended);
             if (!after.equals(before)) {
-                stage.updateOne(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));
-                stage.enter(AuditedAction.merchantSuspended(before, after));
+                context.updateOne(SUSPEND, parameters -> parameters.flag(suspended).uuid(id.value()));
+                context.enter(AuditedAction.merchantSuspended(before, after));
             }
             return after;
         });
@@ -60,14 +60,14 @@ final class PgAdministration implements Administration {
     public User disable(UserId id, boolean disabled, AuditStamp stamp) {
         MerchantId merchant = merchantOf(MERCHANT_OF_USER, id.value())
                 .orElseThrow(() -> new Refusal.NotFound("user"));
-        return acts.perform(merchant, stamp, stage -> {
-            User before = stage.find(USER, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
+        return changes.perform(merchant, stamp, context -> {
+            User before = context.find(USER, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
                     MerchantColumns::user).orElseThrow();
             User after = before.withDisabled(disabled);
             if (!after.equals(before)) {
-                stage.updateOne(DISABLE,
+                context.updateOne(DISABLE,
                         parameters -> parameters.flag(disabled).uuid(merchant.value()).uuid(id.value()));
-                stage.enter(AuditedAction.userDisabled(before, after));
+                context.enter(AuditedAction.userDisabled(before, after));
             }
             return after;
         });
@@ -77,14 +77,14 @@ final class PgAdministration implements Administration {
     public Account allowPayouts(AccountId id, Set<Currency> currencies, AuditStamp stamp) {
         MerchantId merchant = merchantOf(MERCHANT_OF_ACCOUNT, id.value())
                 .orElseThrow(() -> new Refusal.NotFound("account"));
-        return acts.perform(merchant, stamp, stage -> {
-            Account before = stage.find(ACCOUNT, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
+        return changes.perform(merchant, stamp, context -> {
+            Account before = context.find(ACCOUNT, parameters -> parameters.uuid(merchant.value()).uuid(id.value()),
                     MerchantColumns::account).orElseThrow();
             Account after = before.withPayoutCurrencies(currencies);
             if (!after.equals(before)) {
-                stage.updateOne(ALLOW, parameters -> parameters.text(PayoutCurrencies.print(currencies))
+                context.updateOne(ALLOW, parameters -> parameters.text(PayoutCurrencies.print(currencies))
                         .uuid(merchant.value()).uuid(id.value()));
-                stage.enter(AuditedAction.payoutsAllowed(before, after));
+                context.enter(AuditedAction.payoutsAllowed(before, after));
             }
             return after;
         });

@@ -33,11 +33,11 @@ final class PgMerchants implements Merchants {
     }
 
     @Override
-    public void begin(Registration beginning) {
+    public void begin(Registration registration) {
         try {
             RepositoryFailures.translated(() -> transactions.executeWrite(status -> {
-                insert(beginning);
-                return beginning;
+                insert(registration);
+                return registration;
             }));
         } catch (DatabaseFailure e) {
             throw UniqueViolations.isOn(EMAIL_INDEX, e) ? new Refusal.Conflict("email is already registered") : e;
@@ -53,15 +53,15 @@ final class PgMerchants implements Merchants {
                 user -> merchants.findById(user.merchantId()).map(row -> new Member(user.user(), row.merchant()))));
     }
 
-    private void insert(Registration beginning) {
-        merchants.save(MerchantRow.of(beginning.merchant()));
-        users.save(UserRow.of(beginning.owner()));
-        accounts.save(AccountRow.of(beginning.account()));
-        Wallet wallet = beginning.wallet();
+    private void insert(Registration registration) {
+        merchants.save(MerchantRow.of(registration.merchant()));
+        users.save(UserRow.of(registration.owner()));
+        accounts.save(AccountRow.of(registration.account()));
+        Wallet wallet = registration.wallet();
         merchants.openDefaultWallet(wallet.merchant().value(), wallet.id().value(), wallet.account().value(),
                 wallet.number(), wallet.name().text(), wallet.currency().name(), wallet.createdAt());
-        merchants.startClock(beginning.merchant().id().value(), beginning.merchant().createdAt());
-        keys.save(ApiKeyRow.of(beginning.key()));
-        bindings.saveAll(KeyAccountRow.of(beginning.key()));
+        merchants.startClock(registration.merchant().id().value(), registration.merchant().createdAt());
+        keys.save(ApiKeyRow.of(registration.key()));
+        bindings.saveAll(KeyAccountRow.of(registration.key()));
     }
 }

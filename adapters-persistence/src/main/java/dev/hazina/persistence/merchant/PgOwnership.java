@@ -67,47 +67,47 @@ final class PgOwnership implements Ownership {
                 statement_cadence_since = CASE WHEN statement_cadence = ? THEN statement_cadence_since ELSE ? END
             WHERE merchant_id = ? AND id = ?""";
 
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
 
-    PgOwnership(AuditedChanges acts) {
-        this.acts = acts;
+    PgOwnership(AuditedChanges changes) {
+        this.changes = changes;
     }
 
     @Override
     public Account openAccount(MerchantId merchant, Function<Instant, Opening> opening, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            stage.list(LOCK_USERS, parameters -> parameters.uuid(merchant.value()), row -> row.uuid("id"));
-            Opening opened = opening.apply(stage.at());
+        return changes.perform(merchant, stamp, context -> {
+            context.list(LOCK_USERS, parameters -> parameters.uuid(merchant.value()), row -> row.uuid("id"));
+            Opening opened = opening.apply(context.at());
             Account account = opened.account();
-            add(stage, account);
-            add(stage, opened.wallet());
-            stage.update(BIND, parameters -> parameters.uuid(account.id().value()).uuid(merchant.value())
+            add(context, account);
+            add(context, opened.wallet());
+            context.update(BIND, parameters -> parameters.uuid(account.id().value()).uuid(merchant.value())
                     .text(stamp.by().keyId()).text(ApiKey.SESSION.text()));
-            stage.enter(AuditedAction.accountCreated(account));
+            context.enter(AuditedAction.accountCreated(account));
             return account;
         });
     }
 
     @Override
     public ApiKey issueKey(MerchantId merchant, Function<Instant, ApiKey> key, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            ApiKey issued = key.apply(stage.at());
-            stage.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
+        return changes.perform(merchant, stamp, context -> {
+            ApiKey issued = key.apply(context.at());
+            context.update(ADD_KEY, parameters -> parameters.uuid(merchant.value()).text(issued.id())
                     .uuid(issued.user().value()).text(issued.label().text()).text(issued.role().wire())
                     .bytes(issued.secretHash().bytes()).instant(issued.createdAt()).text(issued.madeBy())
                     .integer(issued.secretHash().secretsKey().map(SecretsKeyId::value)));
-            stage.bind(issued);
-            stage.enter(AuditedAction.keyCreated(issued));
+            context.bind(issued);
+            context.enter(AuditedAction.keyCreated(issued));
             return issued;
         });
     }
 
     @Override
     public void revokeKeys(MerchantId merchant, KeyChoice choice, Supplier<AuditStamp> stamps) {
-        acts.perform(merchant, stamps.get(), stage -> {
+        changes.perform(merchant, stamps.get(), context -> {
             List<ApiKey> chosen = choice
-                    .of(stage.list(KEYS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::key));
-            ChangeContext place = stage;
+                    .of(context.list(KEYS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::key));
+            ChangeContext place = context;
             for (ApiKey key : chosen) {
                 revoke(place, key);
                 if (!key.equals(chosen.getLast())) {
@@ -118,22 +118,22 @@ final class PgOwnership implements Ownership {
         });
     }
 
-    private static void revoke(ChangeContext stage, ApiKey key) throws SQLException {
+    private static void revoke(ChangeContext context, ApiKey key) throws SQLException {
         if (key.madeBy().isPresent()) {
-            stage.update(HAND_ON,
+            context.update(HAND_ON,
                     parameters -> parameters.text(key.madeBy()).uuid(key.merchant().value()).text(key.id()));
         }
         // A session that ends meanwhile ends without the merchant's clock.
-        if (stage.update(DELETE_KEY, parameters -> parameters.uuid(key.merchant().value()).text(key.id())) == 0) {
+        if (context.update(DELETE_KEY, parameters -> parameters.uuid(key.merchant().value()).text(key.id())) == 0) {
             throw new Refusal.NotFound("key");
         }
-        stage.enter(AuditedAction.keyDeleted(key));
+        context.enter(AuditedAction.keyDeleted(key));
     }
 
     @Override
     public void takeSlug(MerchantId merchant, Slug slug, AuditStamp stamp) {
         try {
-            acts.perform(merchant, stamp, stage -> take(stage, merchant, slug));
+            changes.perform(merchant, stamp, context -> take(context, merchant, slug));
         } catch (DatabaseFailure e) {
             throw UniqueViolations.isOn(SLUG_INDEX, e) ? new Refusal.Conflict("slug is taken") : e;
         }
@@ -142,40 +142,40 @@ final class PgOwnership implements Ownership {
     @Override
     public AccountSettings changeSettings(MerchantId merchant, AccountId account,
             UnaryOperator<AccountSettings> change, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            AccountSettings before = stage.find(SETTINGS,
+        return changes.perform(merchant, stamp, context -> {
+            AccountSettings before = context.find(SETTINGS,
                     parameters -> parameters.uuid(merchant.value()).uuid(account.value()), MerchantColumns::settings)
                     .orElseThrow(() -> new Refusal.NotFound("account"));
             AccountSettings after = change.apply(before);
             if (!after.equals(before)) {
-                stage.updateOne(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
-                        .text(after.cadence().wire()).instant(stage.at()).uuid(merchant.value())
+                context.updateOne(SET_SETTINGS, parameters -> parameters.text(after.opsUrl()).text(after.cadence().wire())
+                        .text(after.cadence().wire()).instant(context.at()).uuid(merchant.value())
                         .uuid(account.value()));
-                stage.enter(AuditedAction.settingsChanged(merchant, account, before, after));
+                context.enter(AuditedAction.settingsChanged(merchant, account, before, after));
             }
             return after;
         });
     }
 
-    private static Slug take(ChangeContext stage, MerchantId merchant, Slug slug) throws SQLException {
-        List<Optional<Slug>> rows = stage.list(SLUG, parameters -> parameters.uuid(merchant.value()),
+    private static Slug take(ChangeContext context, MerchantId merchant, Slug slug) throws SQLException {
+        List<Optional<Slug>> rows = context.list(SLUG, parameters -> parameters.uuid(merchant.value()),
                 MerchantColumns::slug);
         Optional<Slug> before = rows.getFirst();
         if (!before.equals(Optional.of(slug))) {
-            stage.updateOne(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
-            stage.enter(AuditedAction.slugChanged(merchant, before, slug));
+            context.updateOne(SET_SLUG, parameters -> parameters.text(slug.text()).uuid(merchant.value()));
+            context.enter(AuditedAction.slugChanged(merchant, before, slug));
         }
         return slug;
     }
 
-    private static void add(ChangeContext stage, Account account) throws SQLException {
-        stage.update(ADD_ACCOUNT, parameters -> parameters.uuid(account.merchant().value()).uuid(account.id().value())
+    private static void add(ChangeContext context, Account account) throws SQLException {
+        context.update(ADD_ACCOUNT, parameters -> parameters.uuid(account.merchant().value()).uuid(account.id().value())
                 .text(account.number()).text(account.name().text()).text(account.defaultCurrency().name())
                 .text(PayoutCurrencies.print(account.payoutCurrencies())).instant(account.createdAt()));
     }
 
-    private static void add(ChangeContext stage, Wallet wallet) throws SQLException {
-        stage.update(ADD_WALLET, parameters -> parameters.uuid(wallet.merchant().value()).uuid(wallet.id().value())
+    private static void add(ChangeContext context, Wallet wallet) throws SQLException {
+        context.update(ADD_WALLET, parameters -> parameters.uuid(wallet.merchant().value()).uuid(wallet.id().value())
                 .uuid(wallet.account().value()).text(wallet.number()).text(wallet.name().text())
                 .text(wallet.currency().name()).instant(wallet.createdAt()));
     }

@@ -54,11 +54,11 @@ final class PgPeople implements People {
     private static final String LOWER_KEYS = """
             UPDATE api_keys SET role = ? WHERE merchant_id = ? AND user_id = ? AND role = ANY (?)""";
 
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
     private final Database database;
 
-    PgPeople(AuditedChanges acts, Database database) {
-        this.acts = acts;
+    PgPeople(AuditedChanges changes, Database database) {
+        this.changes = changes;
         this.database = database;
     }
 
@@ -70,12 +70,12 @@ final class PgPeople implements People {
     @Override
     public User add(MerchantId merchant, Function<Instant, User> user, AuditStamp stamp) {
         try {
-            return acts.perform(merchant, stamp, stage -> {
-                User added = user.apply(stage.at());
-                stage.update(ADD, parameters -> parameters.uuid(merchant.value()).uuid(added.id().value())
+            return changes.perform(merchant, stamp, context -> {
+                User added = user.apply(context.at());
+                context.update(ADD, parameters -> parameters.uuid(merchant.value()).uuid(added.id().value())
                         .text(added.email().text()).text(added.email().folded()).text(added.passwordHash())
                         .text(added.role().wire()).instant(added.createdAt()));
-                stage.enter(AuditedAction.userCreated(added));
+                context.enter(AuditedAction.userCreated(added));
                 return added;
             });
         } catch (DatabaseFailure e) {
@@ -85,38 +85,38 @@ final class PgPeople implements People {
 
     @Override
     public User change(MerchantId merchant, UserId id, Amendment amendment, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            stage.list(LOCK, parameters -> parameters.uuid(merchant.value()).uuid(id.value()), row -> row.uuid("id"));
-            List<User> all = stage.list(USERS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::user);
+        return changes.perform(merchant, stamp, context -> {
+            context.list(LOCK, parameters -> parameters.uuid(merchant.value()).uuid(id.value()), row -> row.uuid("id"));
+            List<User> all = context.list(USERS, parameters -> parameters.uuid(merchant.value()), MerchantColumns::user);
             User before = all.stream().filter(user -> user.id().equals(id)).findFirst()
                     .orElseThrow(() -> new Refusal.NotFound("user"));
             User after = amendment.amend(before, all);
             Optional<AuditedAction> act = AuditedAction.userChanged(before, after);
             if (act.isPresent()) {
-                record(stage, after);
-                stage.enter(act.get());
+                record(context, after);
+                context.enter(act.get());
             }
             if (People.endsSessions(before, after)) {
-                endSessions(stage, after);
+                endSessions(context, after);
             }
             return after;
         });
     }
 
-    private static void record(ChangeContext stage, User user) throws SQLException {
-        stage.updateOne(CHANGE, parameters -> parameters.text(user.role().wire()).flag(user.disabled())
+    private static void record(ChangeContext context, User user) throws SQLException {
+        context.updateOne(CHANGE, parameters -> parameters.text(user.role().wire()).flag(user.disabled())
                 .text(user.passwordHash()).text(user.passwordHash()).uuid(user.merchant().value())
                 .uuid(user.id().value()));
     }
 
-    private static void endSessions(ChangeContext stage, User user) throws SQLException {
-        String kept = stage.stamp().by().keyId().orElse("");
-        stage.update(OTHER_SESSIONS, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
+    private static void endSessions(ChangeContext context, User user) throws SQLException {
+        String kept = context.stamp().by().keyId().orElse("");
+        context.update(OTHER_SESSIONS, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
                 .text(ApiKey.SESSION.text()).text(kept));
-        stage.update(KEEP_SESSION, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
+        context.update(KEEP_SESSION, parameters -> parameters.uuid(user.merchant().value()).uuid(user.id().value())
                 .text(kept));
         Object[] beyond = Stream.of(Role.values()).filter(role -> !user.role().covers(role)).map(Role::wire).toArray();
-        stage.update(LOWER_KEYS, parameters -> parameters.text(user.role().wire()).uuid(user.merchant().value())
+        context.update(LOWER_KEYS, parameters -> parameters.text(user.role().wire()).uuid(user.merchant().value())
                 .uuid(user.id().value()).array("text", beyond));
     }
 }

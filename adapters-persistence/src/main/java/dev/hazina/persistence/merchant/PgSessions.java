@@ -55,23 +55,23 @@ final class PgSessions implements Sessions {
     private static final String END = END_ALL + " AND id = ? RETURNING id";
     private static final String END_EACH = END_ALL + " RETURNING id";
 
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
 
-    PgSessions(AuditedChanges acts) {
-        this.acts = acts;
+    PgSessions(AuditedChanges changes) {
+        this.changes = changes;
     }
 
     @Override
     public Member begin(MerchantId merchant, UserId user, Opening opening, int keep, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            Member member = new Member(user(stage, merchant, user), merchant(stage, merchant));
-            List<AccountId> accounts = stage.list(ACCOUNTS, parameters -> parameters.uuid(merchant.value()),
+        return changes.perform(merchant, stamp, context -> {
+            Member member = new Member(user(context, merchant, user), merchant(context, merchant));
+            List<AccountId> accounts = context.list(ACCOUNTS, parameters -> parameters.uuid(merchant.value()),
                     row -> new AccountId(row.uuid("id")));
-            Optional<ApiKey> session = opening.open(member, accounts, stage.at());
+            Optional<ApiKey> session = opening.open(member, accounts, context.at());
             if (session.isPresent()) {
-                add(stage, session.get());
-                prune(stage, session.get(), keep);
-                stage.enter(AuditedAction.signedIn(member.user(), session.get()));
+                add(context, session.get());
+                prune(context, session.get(), keep);
+                context.enter(AuditedAction.signedIn(member.user(), session.get()));
             }
             return member;
         });
@@ -79,14 +79,14 @@ final class PgSessions implements Sessions {
 
     @Override
     public void noteRefused(MerchantId merchant, UserId id, SignInRefused reason, Bound bound, AuditStamp stamp) {
-        acts.perform(merchant, stamp, stage -> {
-            User user = user(stage, merchant, id);
+        changes.perform(merchant, stamp, context -> {
+            User user = user(context, merchant, id);
             AuditedAction act = AuditedAction.signInFailed(user, reason.wire());
-            long noted = stage.list(NOTED, parameters -> parameters.uuid(merchant.value())
-                    .instant(stage.at().minus(bound.within())).text(act.action()).text(act.target().id()),
+            long noted = context.list(NOTED, parameters -> parameters.uuid(merchant.value())
+                    .instant(context.at().minus(bound.within())).text(act.action()).text(act.target().id()),
                     row -> row.number("noted")).getFirst();
             if (noted < bound.most()) {
-                stage.enter(act);
+                context.enter(act);
             }
             return user;
         });
@@ -94,47 +94,47 @@ final class PgSessions implements Sessions {
 
     @Override
     public void end(MerchantId merchant, UserId user, String keyId, AuditStamp stamp) {
-        acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
-                stage.list(END, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+        changes.perform(merchant, stamp, context -> ended(context, merchant, user,
+                context.list(END, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
                         .text(ApiKey.SESSION.text()).text(keyId), row -> row.text("id"))));
     }
 
     @Override
     public void endAll(MerchantId merchant, UserId user, AuditStamp stamp) {
-        acts.perform(merchant, stamp, stage -> ended(stage, merchant, user,
-                stage.list(END_EACH, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
+        changes.perform(merchant, stamp, context -> ended(context, merchant, user,
+                context.list(END_EACH, parameters -> parameters.uuid(merchant.value()).uuid(user.value())
                         .text(ApiKey.SESSION.text()), row -> row.text("id"))));
     }
 
-    private static List<String> ended(ChangeContext stage, MerchantId merchant, UserId user, List<String> ended)
+    private static List<String> ended(ChangeContext context, MerchantId merchant, UserId user, List<String> ended)
             throws SQLException {
         if (!ended.isEmpty()) {
-            stage.enter(AuditedAction.signedOut(merchant, user, ended.stream().sorted().toList()));
+            context.enter(AuditedAction.signedOut(merchant, user, ended.stream().sorted().toList()));
         }
         return ended;
     }
 
-    private static User user(ChangeContext stage, MerchantId merchant, UserId user) throws SQLException {
-        return stage
+    private static User user(ChangeContext context, MerchantId merchant, UserId user) throws SQLException {
+        return context
                 .find(USER, parameters -> parameters.uuid(merchant.value()).uuid(user.value()), MerchantColumns::user)
                 .orElseThrow(() -> new Refusal.NotFound("user"));
     }
 
-    private static Merchant merchant(ChangeContext stage, MerchantId merchant) throws SQLException {
-        return stage.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), MerchantColumns::merchant)
+    private static Merchant merchant(ChangeContext context, MerchantId merchant) throws SQLException {
+        return context.find(MERCHANT, parameters -> parameters.uuid(merchant.value()), MerchantColumns::merchant)
                 .orElseThrow(() -> new Refusal.NotFound("merchant"));
     }
 
-    private static void add(ChangeContext stage, ApiKey session) throws SQLException {
-        stage.update(ADD, parameters -> parameters.text(session.id()).text(session.label().text())
+    private static void add(ChangeContext context, ApiKey session) throws SQLException {
+        context.update(ADD, parameters -> parameters.text(session.id()).text(session.label().text())
                 .text(session.role().wire()).bytes(session.secretHash().bytes()).instant(session.createdAt())
                 .instant(session.expiresAt()).integer(session.secretHash().secretsKey().map(SecretsKeyId::value))
                 .uuid(session.merchant().value()).uuid(session.user().value()));
-        stage.bind(session);
+        context.bind(session);
     }
 
-    private static void prune(ChangeContext stage, ApiKey newest, int keep) throws SQLException {
-        stage.update(PRUNE, parameters -> parameters.uuid(newest.merchant().value()).uuid(newest.merchant().value())
+    private static void prune(ChangeContext context, ApiKey newest, int keep) throws SQLException {
+        context.update(PRUNE, parameters -> parameters.uuid(newest.merchant().value()).uuid(newest.merchant().value())
                 .uuid(newest.user().value()).text(newest.label().text()).number(keep));
     }
 }

@@ -19,11 +19,11 @@ final class RecentKeys {
     /// Beyond this many keys all are forgotten. They cost a query each to learn again.
     static final int MOST = 10_000;
 
-    private final ConcurrentHashMap<String, Found> found = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, CachedLookup> found = new ConcurrentHashMap<>();
     private final Function<String, Optional<Holder>> lookUp;
     private final LongSupplier nanos;
 
-    private record Found(long askedAt, CompletableFuture<Optional<Holder>> answer) {
+    private record CachedLookup(long askedAt, CompletableFuture<Optional<Holder>> answer) {
         boolean isMaybeOf(MerchantId merchant) {
             return answer.isCompletedExceptionally() || answer.getNow(Optional.empty())
                     .map(holder -> holder.key().merchant().equals(merchant)).orElse(true);
@@ -39,11 +39,11 @@ final class RecentKeys {
 
     Optional<Holder> find(String keyId) {
         long now = nanos.getAsLong();
-        Found mine = new Found(now, new CompletableFuture<>());
+        CachedLookup mine = new CachedLookup(now, new CompletableFuture<>());
         if (found.size() >= MOST) {
             found.clear();
         }
-        Found current = found.compute(keyId,
+        CachedLookup current = found.compute(keyId,
                 (key, known) -> known != null && now - known.askedAt() < REMEMBERED.toNanos() ? known : mine);
         if (current == mine) {
             ask(keyId, mine);
@@ -70,7 +70,7 @@ final class RecentKeys {
         return found.size();
     }
 
-    private void ask(String keyId, Found mine) {
+    private void ask(String keyId, CachedLookup mine) {
         try {
             Optional<Holder> holder = lookUp.apply(keyId);
             if (holder.isEmpty()) {

@@ -78,20 +78,20 @@ public final class PgOperationsReads implements OperationsReads {
         });
     }
 
-    private record Counted(Piece piece, long total) {}
+    private record CountedPiece(Piece piece, long total) {}
 
     @Override
     public Pile pile(Stuck stuck, Instant now, int most) {
-        List<Counted> rows = database.list(BacklogQueries.of(stuck), p -> {
+        List<CountedPiece> rows = database.list(BacklogQueries.of(stuck), p -> {
             p.instant(stuck.before(now));
             if (stuck == Stuck.CALLBACKS_SET_ASIDE) {
                 p.instant(now.minus(Stuck.TOLD_FOR));
             }
             p.number(most);
-        }, row -> new Counted(new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
+        }, row -> new CountedPiece(new Piece(new MerchantId(row.uuid("merchant_id")), row.uuid("id"), row.instant("since"),
                 row.text("detail")), row.number("total")));
         return new Pile(stuck, rows.isEmpty() ? 0 : rows.getFirst().total(),
-                rows.stream().map(Counted::piece).toList());
+                rows.stream().map(CountedPiece::piece).toList());
     }
 
     private static Flow flow(Row row) throws SQLException {

@@ -81,7 +81,7 @@ public final class PgLedgerProof implements LedgerProof {
 
     @Override
     public Proof prove(Optional<Instant> since) {
-        Deadline deadline = Deadline.in(since.isEmpty() ? longestWhole : longestRecent);
+        ProofDeadline deadline = ProofDeadline.in(since.isEmpty() ? longestWhole : longestRecent);
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             // The server is silent for as long as a check takes.
@@ -91,7 +91,7 @@ public final class PgLedgerProof implements LedgerProof {
             }
             Instant asOf = clock.instant();
             Database.list(connection, NOW, none -> {}, row -> true);
-            Proof proof = prove(new Attempt(connection, deadline), since, asOf);
+            Proof proof = prove(new CheckRunner(connection, deadline), since, asOf);
             connection.rollback();
             return proof;
         } catch (SQLException e) {
@@ -99,55 +99,55 @@ public final class PgLedgerProof implements LedgerProof {
         }
     }
 
-    private static Proof prove(Attempt attempt, Optional<Instant> since, Instant asOf) throws SQLException {
-        Findings findings = new Findings(attempt.deadline().allowed());
-        Map<Currency, Findings.Sum> sums = since.isEmpty()
+    private static Proof prove(CheckRunner attempt, Optional<Instant> since, Instant asOf) throws SQLException {
+        ProofDifferences findings = new ProofDifferences(attempt.deadline().allowed());
+        Map<Currency, ProofDifferences.CurrencyTotal> sums = since.isEmpty()
                 ? whole(attempt, findings)
                 : recent(attempt, since.get(), findings);
         List<OfCurrency> currencies = new ArrayList<>();
         for (Currency currency : Currency.values()) {
-            Findings.Sum sum = sums.getOrDefault(currency, new Findings.Sum(Money.zero(currency), 0));
+            ProofDifferences.CurrencyTotal sum = sums.getOrDefault(currency, new ProofDifferences.CurrencyTotal(Money.zero(currency), 0));
             currencies.add(new OfCurrency(currency, sum.total(), sum.entries(), findings.of(currency)));
         }
         return new Proof(asOf, attempt.deadline().elapsed(), currencies);
     }
 
-    private static Map<Currency, Findings.Sum> whole(Attempt attempt, Findings findings) throws SQLException {
-        Map<Currency, Findings.Sum> sums = findings
-                .sums(attempt.list("sums of entries", SUMS, none -> {}, Findings::sum));
-        make(attempt, Checks.WHOLE, Reach.WHOLE, findings);
+    private static Map<Currency, ProofDifferences.CurrencyTotal> whole(CheckRunner attempt, ProofDifferences findings) throws SQLException {
+        Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
+                .sums(attempt.list("sums of entries", SUMS, none -> {}, ProofDifferences::sum));
+        make(attempt, Checks.WHOLE, ChangedSubjects.WHOLE, findings);
         return sums;
     }
 
-    private static Map<Currency, Findings.Sum> recent(Attempt attempt, Instant since, Findings findings)
+    private static Map<Currency, ProofDifferences.CurrencyTotal> recent(CheckRunner attempt, Instant since, ProofDifferences findings)
             throws SQLException {
-        Attempt.Outcome<Reach.Changed> subjects = attempt.list("the subjects that have changed", TOUCHED,
+        CheckRunner.CheckResult<ChangedSubjects.Changed> subjects = attempt.list("the subjects that have changed", TOUCHED,
                 parameters -> {
                     for (int i = 0; i < TIMES; i++) {
                         parameters.instant(since);
                     }
                     parameters.number(MOST_RECENT);
-                }, Reach.Changed::of);
+                }, ChangedSubjects.Changed::of);
         findings.note(subjects);
         if (subjects.failure().isPresent()) {
             return Map.of();
         }
-        Reach changed = Reach.of(subjects.rows());
-        Map<Currency, Findings.Sum> sums = findings
-                .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), Findings::sum));
+        ChangedSubjects changed = ChangedSubjects.of(subjects.rows());
+        Map<Currency, ProofDifferences.CurrencyTotal> sums = findings
+                .sums(attempt.list("sums of entries", RECENT_SUMS, changed.binding(), ProofDifferences::sum));
         make(attempt, Checks.RECENT, changed, findings);
-        Attempt.Outcome<Reach.Changed> wallets = attempt.list("the wallets that have changed", WALLETS,
+        CheckRunner.CheckResult<ChangedSubjects.Changed> wallets = attempt.list("the wallets that have changed", WALLETS,
                 changed.binding(),
-                Reach.Changed::of);
+                ChangedSubjects.Changed::of);
         findings.note(wallets);
-        make(attempt, Checks.RECENT_WALLETS, Reach.of(wallets.rows()), findings);
+        make(attempt, Checks.RECENT_WALLETS, ChangedSubjects.of(wallets.rows()), findings);
         return sums;
     }
 
-    private static void make(Attempt attempt, List<Check> checks, Reach reach, Findings findings) throws SQLException {
+    private static void make(CheckRunner attempt, List<Check> checks, ChangedSubjects reach, ProofDifferences findings) throws SQLException {
         for (Check check : checks) {
             findings.add(check, attempt.list(check.name(), reach.isWhole() ? check.whole() : check.recent(),
-                    reach.binding(), Findings::found));
+                    reach.binding(), ProofDifferences::found));
         }
     }
 }

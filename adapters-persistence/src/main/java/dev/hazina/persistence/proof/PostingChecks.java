@@ -7,9 +7,9 @@ final class PostingChecks {
     /// What the API calls an exception is a discrepancy in the tables.
     private static final String NAMED = "CASE %1$s.subject_kind WHEN 'discrepancy' THEN 'exception' ELSE %1$s.subject_kind END";
 
-    private static final String DUE = PostingRules.ALL.stream().map(PostingRules.Rows::due)
+    private static final String DUE = PostingRules.ALL.stream().map(PostingRules.SubjectTable::due)
             .collect(Collectors.joining("\nUNION ALL\n"));
-    private static final String LINES = PostingRules.ALL.stream().map(PostingRules.Rows::lines)
+    private static final String LINES = PostingRules.ALL.stream().map(PostingRules.SubjectTable::lines)
             .collect(Collectors.joining("\nUNION ALL\n"));
 
     /// Every row has the postings of its state, and every posting has a row in whose state it is due.

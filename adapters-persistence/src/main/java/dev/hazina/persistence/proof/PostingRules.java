@@ -10,24 +10,24 @@ import java.util.stream.Stream;
 ///
 /// In the expressions `r` is the row and `c` the exception that says that the row's wallet was closed when its money came.
 final class PostingRules {
-    private static final Place CLEARING = new Place("'clearing:' || r.channel", "NULL");
-    private static final Place REVENUE = new Place("'revenue'", "NULL");
-    private static final Place IN_FLIGHT = new Place("'refunds_in_flight'", "NULL");
-    private static final Place SUSPENSE = new Place("'suspense'", "NULL");
-    private static final Place AVAILABLE = new Place("'available'", "r.wallet_id");
-    private static final Place PENDING = new Place("'pending'", "r.wallet_id");
+    private static final LedgerPlace CLEARING = new LedgerPlace("'clearing:' || r.channel", "NULL");
+    private static final LedgerPlace REVENUE = new LedgerPlace("'revenue'", "NULL");
+    private static final LedgerPlace IN_FLIGHT = new LedgerPlace("'refunds_in_flight'", "NULL");
+    private static final LedgerPlace SUSPENSE = new LedgerPlace("'suspense'", "NULL");
+    private static final LedgerPlace AVAILABLE = new LedgerPlace("'available'", "r.wallet_id");
+    private static final LedgerPlace PENDING = new LedgerPlace("'pending'", "r.wallet_id");
     /// The row's wallet. Where that was closed, the account's default one, whichever that was then; or suspense.
-    private static final Place WALLET_OR_ANOTHER = new Place(
+    private static final LedgerPlace WALLET_OR_ANOTHER = new LedgerPlace(
             "CASE WHEN c.suspense <> 0 THEN 'suspense' ELSE 'available' END",
             "CASE WHEN c.id IS NULL THEN r.wallet_id END");
     /// What a person decided.
-    private static final Place RESOLVED_TO = new Place("""
+    private static final LedgerPlace RESOLVED_TO = new LedgerPlace("""
             CASE WHEN r.action = 'write_off' THEN 'write_off'
                  WHEN r.wallet_merchant_id = r.merchant_id THEN 'available' ELSE 'clearing:mm_c2b' END""",
             "CASE WHEN r.action <> 'write_off' AND r.wallet_merchant_id = r.merchant_id THEN r.wallet_id END");
 
     /// The subject of an exception: what its provider took back or gave back came by its channel.
-    private static final Place CLEARING_OF_SUBJECT = new Place(
+    private static final LedgerPlace CLEARING_OF_SUBJECT = new LedgerPlace(
             """
                     'clearing:' || coalesce(
                         (SELECT s.channel FROM payments s WHERE s.merchant_id = r.merchant_id AND s.id = r.subject_id),
@@ -67,43 +67,43 @@ final class PostingRules {
                 WHERE u.merchant_id = r.merchant_id AND u.subject_id = r.id AND u.kind = 'unmatched'
                 AND u.state = 'resolved'))""";
 
-    static final List<Rows> ALL = List.of(
-            new Rows("payment", "payments", "r.account_id", "r.state" + later(), List.of(
-                    posting("collected", SUCCEEDED, new Move(CLEARING, WALLET_OR_ANOTHER, NET),
-                            new Move(CLEARING, REVENUE, FEE)),
-                    posting("unmatched", PAID_LATER, new Move(CLEARING, SUSPENSE, AMOUNT)))),
-            new Rows("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
-                    posting("refund_requested", ALWAYS, new Move(AVAILABLE, IN_FLIGHT, ASKED)),
-                    posting("refunded", SUCCEEDED, new Move(IN_FLIGHT, CLEARING, AS_ASKED),
-                            new Move(IN_FLIGHT, WALLET_OR_ANOTHER, LESS), new Move(SUSPENSE, CLEARING, MORE)),
-                    posting("refund_failed", FAILED, new Move(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
-                    posting("late_success", PAID_LATER, new Move(SUSPENSE, CLEARING, AMOUNT)))),
-            new Rows("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
-                    posting("reserved", ALWAYS, new Move(AVAILABLE, PENDING, RESERVED)),
-                    posting("paid_out", SUCCEEDED, new Move(PENDING, CLEARING, AS_ASKED),
-                            new Move(PENDING, AVAILABLE, LESS), new Move(SUSPENSE, CLEARING, MORE),
-                            new Move(PENDING, REVENUE, FEE)),
-                    posting("released", FAILED, new Move(PENDING, AVAILABLE, RESERVED)),
-                    posting("late_success", PAID_LATER, new Move(SUSPENSE, CLEARING, AMOUNT)))),
-            new Rows("transfer", "transfers", "r.account_id", "'made'", List.of(
-                    posting("transferred", ALWAYS, new Move(new Place("'available'", "r.from_wallet_id"),
-                            new Place("'available'", "r.to_wallet_id"), AMOUNT)))),
+    static final List<SubjectTable> ALL = List.of(
+            new SubjectTable("payment", "payments", "r.account_id", "r.state" + later(), List.of(
+                    posting("collected", SUCCEEDED, new ExpectedMove(CLEARING, WALLET_OR_ANOTHER, NET),
+                            new ExpectedMove(CLEARING, REVENUE, FEE)),
+                    posting("unmatched", PAID_LATER, new ExpectedMove(CLEARING, SUSPENSE, AMOUNT)))),
+            new SubjectTable("refund", "refunds", "r.account_id", "r.state" + later(), List.of(
+                    posting("refund_requested", ALWAYS, new ExpectedMove(AVAILABLE, IN_FLIGHT, ASKED)),
+                    posting("refunded", SUCCEEDED, new ExpectedMove(IN_FLIGHT, CLEARING, AS_ASKED),
+                            new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, LESS), new ExpectedMove(SUSPENSE, CLEARING, MORE)),
+                    posting("refund_failed", FAILED, new ExpectedMove(IN_FLIGHT, WALLET_OR_ANOTHER, ASKED)),
+                    posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
+            new SubjectTable("payout", "payouts", "r.account_id", "r.state" + later(), List.of(
+                    posting("reserved", ALWAYS, new ExpectedMove(AVAILABLE, PENDING, RESERVED)),
+                    posting("paid_out", SUCCEEDED, new ExpectedMove(PENDING, CLEARING, AS_ASKED),
+                            new ExpectedMove(PENDING, AVAILABLE, LESS), new ExpectedMove(SUSPENSE, CLEARING, MORE),
+                            new ExpectedMove(PENDING, REVENUE, FEE)),
+                    posting("released", FAILED, new ExpectedMove(PENDING, AVAILABLE, RESERVED)),
+                    posting("late_success", PAID_LATER, new ExpectedMove(SUSPENSE, CLEARING, AMOUNT)))),
+            new SubjectTable("transfer", "transfers", "r.account_id", "'made'", List.of(
+                    posting("transferred", ALWAYS, new ExpectedMove(new LedgerPlace("'available'", "r.from_wallet_id"),
+                            new LedgerPlace("'available'", "r.to_wallet_id"), AMOUNT)))),
             // All of it is the platform's, whose account has the id of its merchant.
-            new Rows("notice", "inbound", "r.merchant_id", "r.state", List.of(
+            new SubjectTable("notice", "inbound", "r.merchant_id", "r.state", List.of(
                     posting("unmatched", WAS_SUSPENDED,
-                            new Move(new Place("'clearing:mm_c2b'", "NULL"), SUSPENSE, AMOUNT)))),
+                            new ExpectedMove(new LedgerPlace("'clearing:mm_c2b'", "NULL"), SUSPENSE, AMOUNT)))),
             // What is missing in suspense is negative there, and comes from where what waits would go.
-            new Rows("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
+            new SubjectTable("discrepancy", "discrepancies", "r.account_id", "r.state", List.of(
                     posting("resolved", "r.state = 'resolved' AND r.suspense <> 0",
-                            new Move(SUSPENSE, RESOLVED_TO, "r.suspense")),
+                            new ExpectedMove(SUSPENSE, RESOLVED_TO, "r.suspense")),
                     posting("resolved", TAKEN_BACK,
-                            new Move(RESOLVED_TO, CLEARING_OF_SUBJECT, "r.amount::numeric - " + FEE_OF_SUBJECT),
-                            new Move(REVENUE, CLEARING_OF_SUBJECT, FEE_OF_SUBJECT)),
-                    posting("resolved", GIVEN_BACK, new Move(CLEARING_OF_SUBJECT, RESOLVED_TO, AMOUNT),
-                            new Move(REVENUE, RESOLVED_TO, FEE_OF_SUBJECT)),
+                            new ExpectedMove(RESOLVED_TO, CLEARING_OF_SUBJECT, "r.amount::numeric - " + FEE_OF_SUBJECT),
+                            new ExpectedMove(REVENUE, CLEARING_OF_SUBJECT, FEE_OF_SUBJECT)),
+                    posting("resolved", GIVEN_BACK, new ExpectedMove(CLEARING_OF_SUBJECT, RESOLVED_TO, AMOUNT),
+                            new ExpectedMove(REVENUE, RESOLVED_TO, FEE_OF_SUBJECT)),
                     // Where a person found another amount, the difference is in suspense under the exception itself.
                     posting("corrected", "r.kind = 'mismatch' AND r.suspense <> 0",
-                            new Move(CLEARING_OF_SUBJECT, SUSPENSE, "r.suspense")))));
+                            new ExpectedMove(CLEARING_OF_SUBJECT, SUSPENSE, "r.suspense")))));
 
     private PostingRules() {}
 
@@ -111,17 +111,17 @@ final class PostingRules {
     ///
     /// @param name as the entries have it
     /// @param wallet for a wallet's places
-    record Place(String name, String wallet) {}
+    record LedgerPlace(String name, String wallet) {}
 
-    record Move(Place from, Place to, String amount) {}
+    record ExpectedMove(LedgerPlace from, LedgerPlace to, String amount) {}
 
     /// @param due when a row has it
-    record Posting(String kind, String due, List<Move> moves) {}
+    record ExpectedPosting(String kind, String due, List<ExpectedMove> moves) {}
 
     /// The rows of a table, each of which is the subject of postings.
     ///
     /// @param state for a sentence
-    record Rows(String subject, String table, String account, String state, List<Posting> postings) {
+    record SubjectTable(String subject, String table, String account, String state, List<ExpectedPosting> postings) {
 
         /// For each row and each kind of posting whether it is due.
         String due() {
@@ -144,16 +144,16 @@ final class PostingRules {
                     LATERAL (VALUES %3$s) AS line (kind, due, place, wallet_id, amount)
                     WHERE line.due AND line.amount <> 0 AND {only r.merchant_id, r.id}"""
                     .formatted(account, table,
-                            list(postings.stream().flatMap(Rows::lines)));
+                            list(postings.stream().flatMap(SubjectTable::lines)));
         }
 
-        private static Stream<String> lines(Posting posting) {
+        private static Stream<String> lines(ExpectedPosting posting) {
             return posting.moves.stream()
                     .flatMap(move -> Stream.of(line(posting, move.from, "-(" + move.amount + ")::numeric"),
                             line(posting, move.to, "(" + move.amount + ")::numeric")));
         }
 
-        private static String line(Posting posting, Place place, String amount) {
+        private static String line(ExpectedPosting posting, LedgerPlace place, String amount) {
             return "('%s', %s, %s, (%s)::uuid, %s)".formatted(posting.kind, posting.due, place.name, place.wallet,
                     amount);
         }
@@ -171,15 +171,15 @@ final class PostingRules {
 
     /// All kinds of postings there are a rule for.
     static Set<String> kinds() {
-        return postings().map(Posting::kind).collect(Collectors.toSet());
+        return postings().map(ExpectedPosting::kind).collect(Collectors.toSet());
     }
 
-    private static Stream<Posting> postings() {
+    private static Stream<ExpectedPosting> postings() {
         return ALL.stream().flatMap(rows -> rows.postings.stream());
     }
 
-    private static Posting posting(String kind, String due, Move... moves) {
-        return new Posting(kind, due, List.of(moves));
+    private static ExpectedPosting posting(String kind, String due, ExpectedMove... moves) {
+        return new ExpectedPosting(kind, due, List.of(moves));
     }
 
     private static String later() {

@@ -64,12 +64,12 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
     public <T> T alone(Function<Session, T> work) {
         return database.together(connection -> {
             Database.list(connection, LOCK, none -> {}, row -> row.flag("locked"));
-            return work.apply(new OnConnection(connection));
+            return work.apply(new ConnectionSession(connection));
         });
     }
 
     /// What a start does in its transaction.
-    private record OnConnection(Connection connection) implements Session {
+    private record ConnectionSession(Connection connection) implements Session {
         @Override
         public List<Known> known() {
             return asked(() -> Database.list(connection, KNOWN, none -> {}, PgSecretsKeyRecords::known));
@@ -88,11 +88,11 @@ public final class PgSecretsKeyRecords implements SecretsKeyRecords {
         }
     }
 
-    private interface Asking<T> {
+    private interface SqlCall<T> {
         T ask() throws SQLException;
     }
 
-    private static <T> T asked(Asking<T> asking) {
+    private static <T> T asked(SqlCall<T> asking) {
         try {
             return asking.ask();
         } catch (SQLException e) {

@@ -1,7 +1,7 @@
 package dev.hazina.persistence.sql;
 
 import dev.hazina.application.storage.StorageFailure;
-import dev.hazina.persistence.group.Fault;
+import dev.hazina.persistence.group.SqlFailureKind;
 import java.sql.SQLException;
 import java.util.Set;
 
@@ -19,6 +19,6 @@ public final class DatabaseFailure extends StorageFailure {
     @Override
     public boolean isUnavailable() {
         return getCause() instanceof SQLException e
-                && (Fault.of(e) != Fault.CULPRIT || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
+                && (SqlFailureKind.of(e) != SqlFailureKind.PERMANENT || TOOK_TOO_LONG.contains(String.valueOf(e.getSQLState())));
     }
 }

@@ -43,8 +43,8 @@ public final class PgStatementReads implements StatementReads {
     public Statement totals(StatementScope scope) {
         return database.snapshot(connection -> {
             Instant before = end(connection, scope);
-            Hours hours = Hours.of(scope.since(), scope.before(), before);
-            Sums sums = Sums.read(connection, scope, hours, before);
+            StatementWindow hours = StatementWindow.of(scope.since(), scope.before(), before);
+            StatementSums sums = StatementSums.read(connection, scope, hours, before);
             return sums.statement(scope, before);
         });
     }

@@ -39,12 +39,12 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
     }
 
     /// A kind that has no state of that name can be left out.
-    private List<Source> sources() {
-        return Source.ALL.stream().filter(source -> kinds.contains(source.kind()))
+    private List<TransactionSource> sources() {
+        return TransactionSource.ALL.stream().filter(source -> kinds.contains(source.kind()))
                 .filter(source -> !source.states(status).isEmpty()).toList();
     }
 
-    private boolean isFiltered(Source source) {
+    private boolean isFiltered(TransactionSource source) {
         return currency.isPresent() || (status.isPresent() && source.hasStates());
     }
 
@@ -55,7 +55,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
     }
 
     void bind(Parameters parameters) throws SQLException {
-        for (Source source : sources()) {
+        for (TransactionSource source : sources()) {
             if (isFiltered(source)) {
                 parameters.array("text", currencies());
                 if (source.kind() == Kind.TRANSFER) {
@@ -77,7 +77,7 @@ record TransactionQuery(MerchantId merchant, AccountId account, Set<Kind> kinds,
     private static Transaction transaction(Row row) throws SQLException {
         Currency currency = row.currency("currency");
         return new Transaction(Kind.ofWire(row.text("kind")).orElseThrow(), row.uuid("id"),
-                new WalletId(row.uuid("wallet_id")), Source.onTheWire(row.text("state")),
+                new WalletId(row.uuid("wallet_id")), TransactionSource.onTheWire(row.text("state")),
                 row.money(currency, "amount"), row.money(currency, "fee"), row.money(currency, "beyond"),
                 row.optionalText("channel").map(wire -> Channel.ofWire(wire).orElseThrow()),
                 row.optionalText("reference"), row.optionalText("receipt"), row.instant("occurred_at"));

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 final class FailureAlerts {
     /// Locks the endpoints whose state may change, before any delivery is: whoever deletes an endpoint locks in that
     /// order too, and all who record do it in one order.
-    private static final String WATCH = """
+    private static final String LOCK = """
             SELECT e.merchant_id, e.id, e.burst_at IS NOT NULL AS failing
             FROM (SELECT merchant_id, id, bool_or(failed) AS failed FROM unnest(?, ?, ?) AS one (merchant_id, id, failed)
                   GROUP BY merchant_id, id) ended
@@ -77,104 +77,104 @@ final class FailureAlerts {
         this.rule = rule;
     }
 
-    record Receiver(MerchantId merchant, EndpointId endpoint) {}
+    record EndpointRef(MerchantId merchant, EndpointId endpoint) {}
 
-    /// The endpoints that are locked, once the inquiry was run.
-    record Watched(QueryBatch.Asked<Optional<Receiver>> asked) {
+    /// The endpoints that are locked, once the batch was run.
+    record LockedEndpoints(QueryBatch.Asked<Optional<EndpointRef>> asked) {
 
         /// Those whose owner knows that they fail.
-        private Set<Receiver> failing() {
+        private Set<EndpointRef> failing() {
             return asked.rows().stream().flatMap(Optional::stream).collect(Collectors.toCollection(HashSet::new));
         }
     }
 
-    private record Told(AccountId account, String accountNumber, Optional<CallbackUrl> ops, Alert alert) {
-        static Told of(Row row, Alert alert) throws SQLException {
-            return new Told(new AccountId(row.uuid("account_id")), row.text("number"),
+    private record AddressedAlert(AccountId account, String accountNumber, Optional<CallbackUrl> ops, Alert alert) {
+        static AddressedAlert of(Row row, Alert alert) throws SQLException {
+            return new AddressedAlert(new AccountId(row.uuid("account_id")), row.text("number"),
                     row.optionalText("ops_url").map(CallbackUrl::new), alert);
         }
     }
 
-    Watched watch(QueryBatch inquiry, List<DeliveryQueue.Attempt> attempts) {
+    LockedEndpoints lock(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
         Columns ended = Columns.of("uuid", "uuid", "bool");
-        attempts.forEach(attempt -> receiver(attempt).ifPresent(receiver -> ended.row(receiver.merchant().value(),
-                receiver.endpoint().value(), attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)));
-        return new Watched(ended.isEmpty()
+        attempts.forEach(attempt -> endpoint(attempt).ifPresent(endpoint -> ended.row(endpoint.merchant().value(),
+                endpoint.endpoint().value(), attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY)));
+        return new LockedEndpoints(ended.isEmpty()
                 ? QueryBatch.nothing()
-                : inquiry.ask(WATCH, ended::bind, row -> row.flag("failing")
-                        ? Optional.of(new Receiver(new MerchantId(row.uuid("merchant_id")),
+                : batch.ask(LOCK, ended::bind, row -> row.flag("failing")
+                        ? Optional.of(new EndpointRef(new MerchantId(row.uuid("merchant_id")),
                                 new EndpointId(row.uuid("id"))))
                         : Optional.empty()));
     }
 
     /// The endpoint an attempt has settled something with.
-    private static Optional<Receiver> receiver(DeliveryQueue.Attempt attempt) {
+    private static Optional<EndpointRef> endpoint(DeliveryQueue.Attempt attempt) {
         boolean ended = attempt.after().status() != Delivery.Status.PENDING;
         return ended && attempt.after().target() instanceof Target.ToEndpoint(EndpointId endpoint)
-                ? Optional.of(new Receiver(attempt.after().merchant(), endpoint))
+                ? Optional.of(new EndpointRef(attempt.after().merchant(), endpoint))
                 : Optional.empty();
     }
 
     /// @param attempts those that count, in the order they were made
-    void follow(Connection connection, List<DeliveryQueue.Attempt> attempts, Watched watched) throws SQLException {
-        Set<Receiver> failing = watched.failing();
+    void follow(Connection connection, List<DeliveryQueue.Attempt> attempts, LockedEndpoints locked) throws SQLException {
+        Set<EndpointRef> failing = locked.failing();
         for (DeliveryQueue.Attempt attempt : attempts) {
-            Optional<Receiver> receiver = receiver(attempt);
+            Optional<EndpointRef> endpoint = endpoint(attempt);
             boolean failed = attempt.after().status() == Delivery.Status.FAILED_PERMANENTLY;
-            if (receiver.isPresent() && failed != failing.contains(receiver.get())) {
+            if (endpoint.isPresent() && failed != failing.contains(endpoint.get())) {
                 Instant at = attempt.after().lastAttemptAt().orElseThrow();
-                Optional<Told> told = failed
-                        ? begun(connection, receiver.get(), attempt, at)
-                        : ended(connection, receiver.get(), at);
-                if (told.isPresent()) {
-                    tell(connection, receiver.get(), told.get(), at);
-                    toggle(failing, receiver.get());
+                Optional<AddressedAlert> alert = failed
+                        ? begun(connection, endpoint.get(), attempt, at)
+                        : ended(connection, endpoint.get(), at);
+                if (alert.isPresent()) {
+                    enqueue(connection, endpoint.get(), alert.get(), at);
+                    toggle(failing, endpoint.get());
                 }
             }
         }
     }
 
-    private static void toggle(Set<Receiver> failing, Receiver receiver) {
-        if (!failing.add(receiver)) {
-            failing.remove(receiver);
+    private static void toggle(Set<EndpointRef> failing, EndpointRef endpoint) {
+        if (!failing.add(endpoint)) {
+            failing.remove(endpoint);
         }
     }
 
-    private Optional<Told> begun(Connection connection, Receiver receiver, DeliveryQueue.Attempt attempt, Instant at)
+    private Optional<AddressedAlert> begun(Connection connection, EndpointRef endpoint, DeliveryQueue.Attempt attempt, Instant at)
             throws SQLException {
         return Database.list(connection, BEGIN,
-                p -> p.uuid(receiver.merchant().value()).uuid(receiver.endpoint().value())
-                        .instant(at.minus(rule.window())).instant(at).uuid(receiver.merchant().value())
-                        .uuid(receiver.endpoint().value()).number(rule.failures()),
-                row -> Told.of(row, burst(receiver, row, attempt))).stream().findFirst();
+                p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.endpoint().value())
+                        .instant(at.minus(rule.window())).instant(at).uuid(endpoint.merchant().value())
+                        .uuid(endpoint.endpoint().value()).number(rule.failures()),
+                row -> AddressedAlert.of(row, burst(endpoint, row, attempt))).stream().findFirst();
     }
 
-    private static Optional<Told> ended(Connection connection, Receiver receiver, Instant at) throws SQLException {
+    private static Optional<AddressedAlert> ended(Connection connection, EndpointRef endpoint, Instant at) throws SQLException {
         return Database.list(connection, END,
-                p -> p.uuid(receiver.merchant().value()).uuid(receiver.endpoint().value()).instant(at),
-                row -> Told.of(row, new Alert.Recovery(receiver.endpoint(), new CallbackUrl(row.text("url")),
+                p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.endpoint().value()).instant(at),
+                row -> AddressedAlert.of(row, new Alert.Recovery(endpoint.endpoint(), new CallbackUrl(row.text("url")),
                         row.instant("burst_at"))))
                 .stream().findFirst();
     }
 
-    private Alert burst(Receiver receiver, Row row, DeliveryQueue.Attempt attempt) throws SQLException {
-        return new Alert.FailureBurst(receiver.endpoint(), new CallbackUrl(row.text("url")), row.count("failed"),
+    private Alert burst(EndpointRef endpoint, Row row, DeliveryQueue.Attempt attempt) throws SQLException {
+        return new Alert.FailureBurst(endpoint.endpoint(), new CallbackUrl(row.text("url")), row.count("failed"),
                 rule.window(), row.instant("first_at"), row.instant("last_at"), attempt.after().lastStatusCode(),
                 attempt.error());
     }
 
-    private void tell(Connection connection, Receiver receiver, Told told, Instant at) throws SQLException {
-        if (told.ops().isEmpty()) {
+    private void enqueue(Connection connection, EndpointRef endpoint, AddressedAlert addressed, Instant at) throws SQLException {
+        if (addressed.ops().isEmpty()) {
             return;
         }
         EventId id = new EventId(ids.next());
-        var event = new Event(id, receiver.merchant(), told.account(), told.alert().kind(),
-                new Subject(Subject.Kind.NOTICE, receiver.endpoint().value()), 1,
-                bodies.alert(id, told.alert(), told.account(), told.accountNumber(), at), at);
-        var delivery = Delivery.first(new DeliveryId(ids.next()), receiver.merchant(), told.account(),
-                new Target.ToOps(told.ops().get()), id, event.type(), at);
-        StatementBatch script = new StatementBatch();
-        EventWrites.write(script, List.of(new Announced(event, List.of(delivery))));
-        script.run(connection);
+        var event = new Event(id, endpoint.merchant(), addressed.account(), addressed.alert().kind(),
+                new Subject(Subject.Kind.NOTICE, endpoint.endpoint().value()), 1,
+                bodies.alert(id, addressed.alert(), addressed.account(), addressed.accountNumber(), at), at);
+        var delivery = Delivery.first(new DeliveryId(ids.next()), endpoint.merchant(), addressed.account(),
+                new Target.ToOps(addressed.ops().get()), id, event.type(), at);
+        StatementBatch batch = new StatementBatch();
+        EventWrites.write(batch, List.of(new Announced(event, List.of(delivery))));
+        batch.run(connection);
     }
 }

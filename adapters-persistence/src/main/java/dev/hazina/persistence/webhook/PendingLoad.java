@@ -8,27 +8,27 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /// A delivery whose turn has come, and whoever waits to hear how it stands.
-record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<Found> found) {
+record PendingLoad(Slot slot, DeliveryId id, Duration needed, CompletableFuture<LoadResult> result) {
 
     /// How it stands.
-    sealed interface Found {
+    sealed interface LoadResult {
         /// @param endpoint of the delivery, where it goes to one
-        record Pending(Delivery delivery, String body, Optional<Sealed> endpoint) implements Found {}
+        record Pending(Delivery delivery, String body, Optional<SealedEndpoint> endpoint) implements LoadResult {}
 
         /// Pending, but its endpoint was deleted.
-        record Deserted() implements Found {}
+        record EndpointDeleted() implements LoadResult {}
 
         /// Not pending.
-        record Settled() implements Found {}
+        record NotPending() implements LoadResult {}
 
         /// The slot isn't held for that long any more.
-        record Over() implements Found {}
+        record ClaimLost() implements LoadResult {}
     }
 
     /// An endpoint whose secrets are sealed still: opening them is for whoever needs them, and fails nobody else.
-    record Sealed(String url, byte[] secret, Optional<byte[]> next) {}
+    record SealedEndpoint(String url, byte[] secret, Optional<byte[]> next) {}
 
     void fail(Throwable why) {
-        found.completeExceptionally(why);
+        result.completeExceptionally(why);
     }
 }

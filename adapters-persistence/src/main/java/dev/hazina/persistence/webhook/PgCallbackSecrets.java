@@ -36,12 +36,12 @@ public final class PgCallbackSecrets implements CallbackSecrets {
             WHERE merchant_id = ?""";
 
     private final Database database;
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
     private final SecretBox box;
 
-    public PgCallbackSecrets(Database database, AuditedChanges acts, SecretBox box) {
+    public PgCallbackSecrets(Database database, AuditedChanges changes, SecretBox box) {
         this.database = database;
-        this.acts = acts;
+        this.changes = changes;
         this.box = box;
     }
 
@@ -58,9 +58,9 @@ public final class PgCallbackSecrets implements CallbackSecrets {
 
     @Override
     public CallbackSecret shown(MerchantId merchant, CallbackSecret first, AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            CallbackSecret secret = locked(stage, merchant, first);
-            stage.enter(secret.equals(first)
+        return changes.perform(merchant, stamp, context -> {
+            CallbackSecret secret = locked(context, merchant, first);
+            context.enter(secret.equals(first)
                     ? AuditedAction.callbackSecretCreated(merchant, secret)
                     : AuditedAction.callbackSecretRead(merchant));
             return secret;
@@ -70,22 +70,22 @@ public final class PgCallbackSecrets implements CallbackSecrets {
     @Override
     public CallbackSecret change(MerchantId merchant, CallbackSecret first, UnaryOperator<CallbackSecret> change,
             AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            CallbackSecret before = locked(stage, merchant, first);
+        return changes.perform(merchant, stamp, context -> {
+            CallbackSecret before = locked(context, merchant, first);
             CallbackSecret after = change.apply(before);
             if (!after.equals(before)) {
-                stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(merchant, after)))
+                context.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(merchant, after)))
                         .instant(after.rotatedAt()).text(after.createdBy().map(CreatedBy::text))
                         .text(after.createdBy().flatMap(CreatedBy::address)).uuid(merchant.value()));
-                stage.enter(AuditedAction.callbackSecretRotated(merchant, before, after));
+                context.enter(AuditedAction.callbackSecretRotated(merchant, before, after));
             }
             return after;
         });
     }
 
-    private CallbackSecret locked(ChangeContext stage, MerchantId merchant, CallbackSecret first) throws SQLException {
-        stage.update(ADD, adding(merchant, first));
-        return stage.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
+    private CallbackSecret locked(ChangeContext context, MerchantId merchant, CallbackSecret first) throws SQLException {
+        context.update(ADD, adding(merchant, first));
+        return context.list(LOCK, p -> p.uuid(merchant.value()), row -> read(row, merchant)).getFirst();
     }
 
     private Binding adding(MerchantId merchant, CallbackSecret first) {

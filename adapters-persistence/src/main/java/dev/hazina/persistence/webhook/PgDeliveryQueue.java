@@ -13,8 +13,8 @@ import dev.hazina.domain.webhook.Target;
 import dev.hazina.persistence.group.BisectingRetry;
 import dev.hazina.persistence.group.GroupCommitExecutor;
 import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.webhook.PendingLoad.Found;
-import dev.hazina.persistence.webhook.PendingLoad.Sealed;
+import dev.hazina.persistence.webhook.PendingLoad.LoadResult;
+import dev.hazina.persistence.webhook.PendingLoad.SealedEndpoint;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -29,7 +29,7 @@ import javax.sql.DataSource;
 /// service's clock. Deliveries whose turns come at the same time are loaded by one query, and attempts that are made at the
 /// same time are recorded in one commit, while the slots go on sending.
 public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
-    private static final int MOST_TOGETHER = 256;
+    private static final int MAX_GROUP_SIZE = 256;
 
     /// For an event that was written while its endpoint was being deleted.
     private static final String CANCEL = """
@@ -37,32 +37,32 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
             WHERE merchant_id = ? AND id = ? AND status = 'pending'""";
 
     private final Database database;
-    private final ClaimingTargets targets;
+    private final TargetClaims targetClaims;
     private final SecretBox box;
     private final InstantSource clock;
-    private final BisectingRetry<PendingLoad> loading;
-    private final GroupCommitExecutor<PendingLoad> wanted;
+    private final BisectingRetry<PendingLoad> load;
+    private final GroupCommitExecutor<PendingLoad> loads;
     private final AtomicInteger waiting = new AtomicInteger();
-    private final GroupCommitExecutor<PendingRecord> made;
+    private final GroupCommitExecutor<PendingWrite> writes;
 
     /// @param source gives a connection whenever it is asked, also where no transaction is open
-    /// @param bursts when failures become an alert
+    /// @param burstRule when failures become an alert
     public static PgDeliveryQueue on(DataSource source, SecretBox box, InstantSource clock, Ids ids, EventBodies bodies,
-            BurstRule bursts) {
-        return new PgDeliveryQueue(new Database(source), box, clock, new LoadingDeliveries(source),
-                new RecordingAttempts(source, new FailureAlerts(ids, bodies, bursts)));
+            BurstRule burstRule) {
+        return new PgDeliveryQueue(new Database(source), box, clock, new DeliveryLoad(source),
+                new AttemptWrites(source, new FailureAlerts(ids, bodies, burstRule)));
     }
 
-    private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, LoadingDeliveries loading,
-            RecordingAttempts recording) {
+    private PgDeliveryQueue(Database database, SecretBox box, InstantSource clock, DeliveryLoad load,
+            AttemptWrites attemptWrites) {
         this.database = database;
-        this.targets = new ClaimingTargets(database);
+        this.targetClaims = new TargetClaims(database);
         this.box = box;
         this.clock = clock;
-        this.loading = new BisectingRetry<>(loading, PendingLoad::fail);
-        this.wanted = new GroupCommitExecutor<>("hazina-deliveries", MOST_TOGETHER, this.loading, PendingLoad::fail);
-        this.made = new GroupCommitExecutor<>("hazina-attempts", MOST_TOGETHER,
-                new BisectingRetry<>(recording, PendingRecord::fail), PendingRecord::fail);
+        this.load = new BisectingRetry<>(load, PendingLoad::fail);
+        this.loads = new GroupCommitExecutor<>("hazina-deliveries", MAX_GROUP_SIZE, this.load, PendingLoad::fail);
+        this.writes = new GroupCommitExecutor<>("hazina-attempts", MAX_GROUP_SIZE,
+                new BisectingRetry<>(attemptWrites, PendingWrite::fail), PendingWrite::fail);
     }
 
     /// A target in which nothing is due after all is released again, which corrects when it is due; others are claimed in its
@@ -73,23 +73,23 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
         List<Slot> due = new ArrayList<>();
         boolean more = true;
         while (more) {
-            int wanted = most - due.size();
-            List<Slot> claimed = targets.claim(now, lease, wanted, each);
+            int missing = most - due.size();
+            List<Slot> claimed = targetClaims.claim(now, lease, missing, each);
             List<Slot> idle = claimed.stream().filter(slot -> slot.due().isEmpty()).toList();
-            CompletableFuture.allOf(idle.stream().map(this::left).toArray(CompletableFuture[]::new)).join();
+            CompletableFuture.allOf(idle.stream().map(this::releaseLater).toArray(CompletableFuture[]::new)).join();
             claimed.stream().filter(slot -> !slot.due().isEmpty()).forEach(due::add);
-            more = claimed.size() == wanted && !idle.isEmpty();
+            more = claimed.size() == missing && !idle.isEmpty();
         }
         return List.copyOf(due);
     }
 
     @Override
     public Turn load(Slot slot, DeliveryId id, Duration needed) {
-        return switch (found(new PendingLoad(slot, id, needed, new CompletableFuture<>()))) {
-            case Found.Pending pending -> new Turn.Ready(parcel(pending));
-            case Found.Settled settled -> new Turn.Settled();
-            case Found.Over over -> new Turn.Over();
-            case Found.Deserted deserted -> {
+        return switch (loaded(new PendingLoad(slot, id, needed, new CompletableFuture<>()))) {
+            case LoadResult.Pending pending -> new Turn.Ready(parcel(pending));
+            case LoadResult.NotPending notPending -> new Turn.Settled();
+            case LoadResult.ClaimLost lost -> new Turn.Over();
+            case LoadResult.EndpointDeleted deleted -> {
                 database.update(CANCEL, p -> p.uuid(slot.merchant().value()).uuid(id.value()));
                 yield new Turn.Settled();
             }
@@ -97,14 +97,14 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
     }
 
     /// Whoever is alone asks for itself: there is nobody to share a query with, and no thread to wait for.
-    private Found found(PendingLoad one) {
+    private LoadResult loaded(PendingLoad one) {
         try {
             if (waiting.getAndIncrement() == 0) {
-                loading.accept(List.of(one));
+                load.accept(List.of(one));
             } else {
-                wanted.submit(one);
+                loads.submit(one);
             }
-            return one.found().join();
+            return one.result().join();
         } finally {
             waiting.decrementAndGet();
         }
@@ -112,36 +112,36 @@ public final class PgDeliveryQueue implements DeliveryQueue, AutoCloseable {
 
     @Override
     public CompletableFuture<Void> record(Attempt attempt) {
-        return submitted(new PendingRecord.Tried(attempt, new CompletableFuture<>()));
+        return submitted(new PendingWrite.AttemptMade(attempt, new CompletableFuture<>()));
     }
 
     /// It is back when this returns.
     @Override
     public void release(Slot slot) {
-        left(slot).join();
+        releaseLater(slot).join();
     }
 
-    private CompletableFuture<Void> left(Slot slot) {
-        return submitted(new PendingRecord.Left(slot, new CompletableFuture<>()));
+    private CompletableFuture<Void> releaseLater(Slot slot) {
+        return submitted(new PendingWrite.SlotReleased(slot, new CompletableFuture<>()));
     }
 
-    private CompletableFuture<Void> submitted(PendingRecord item) {
-        made.submit(item);
+    private CompletableFuture<Void> submitted(PendingWrite item) {
+        writes.submit(item);
         return item.recorded();
     }
 
     /// Records what it has taken on, and takes nothing any more.
     @Override
     public void close() {
-        wanted.close();
-        made.close();
+        loads.close();
+        writes.close();
     }
 
-    private Parcel parcel(Found.Pending pending) {
+    private Parcel parcel(LoadResult.Pending pending) {
         Delivery delivery = pending.delivery();
         return switch (delivery.target()) {
             case Target.ToEndpoint(EndpointId id) -> {
-                Sealed endpoint = pending.endpoint().orElseThrow();
+                SealedEndpoint endpoint = pending.endpoint().orElseThrow();
                 yield new Parcel(delivery, new CallbackUrl(endpoint.url()), pending.body(), Optional.of(EndpointRows
                         .opened(endpoint.secret(), endpoint.next(), box, delivery.merchant(), id)));
             }

@@ -48,25 +48,25 @@ public final class PgEndpoints implements Endpoints {
             WHERE merchant_id = ? AND target = ? AND status = 'pending'""";
 
     private final Database database;
-    private final AuditedChanges acts;
+    private final AuditedChanges changes;
     private final SecretBox box;
 
-    public PgEndpoints(Database database, AuditedChanges acts, SecretBox box) {
+    public PgEndpoints(Database database, AuditedChanges changes, SecretBox box) {
         this.database = database;
-        this.acts = acts;
+        this.changes = changes;
         this.box = box;
     }
 
     @Override
     public void add(Endpoint endpoint, int most, AuditStamp stamp) {
-        acts.perform(endpoint.merchant(), stamp, stage -> {
+        changes.perform(endpoint.merchant(), stamp, context -> {
             Binding account = p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.account().value());
-            stage.list(LOCK_ACCOUNT, account, row -> row.uuid("id"));
-            if (stage.list(COUNT, account, row -> row.number("active")).getFirst() >= most) {
+            context.list(LOCK_ACCOUNT, account, row -> row.uuid("id"));
+            if (context.list(COUNT, account, row -> row.number("active")).getFirst() >= most) {
                 throw new Refusal.Precondition("webhook endpoint limit reached");
             }
-            insert(stage, endpoint);
-            stage.enter(AuditedAction.webhookCreated(endpoint));
+            insert(context, endpoint);
+            context.enter(AuditedAction.webhookCreated(endpoint));
             return endpoint;
         });
     }
@@ -86,25 +86,25 @@ public final class PgEndpoints implements Endpoints {
     @Override
     public Endpoint change(MerchantId merchant, AccountId account, EndpointId id, UnaryOperator<Endpoint> change,
             AuditStamp stamp) {
-        return acts.perform(merchant, stamp, stage -> {
-            Endpoint before = stage.find(LOCK,
+        return changes.perform(merchant, stamp, context -> {
+            Endpoint before = context.find(LOCK,
                     p -> p.uuid(merchant.value()).uuid(account.value()).uuid(id.value()),
                     row -> EndpointRows.read(row, box)).orElseThrow(() -> new Refusal.NotFound("webhook"));
             Endpoint after = change.apply(before);
-            update(stage, after);
+            update(context, after);
             if (before.isActive() && !after.isActive()) {
-                stage.update(CANCEL, p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
+                context.update(CANCEL, p -> p.uuid(merchant.value()).text(DeliveryRows.slotOf(id)));
             }
             Optional<AuditedAction> act = AuditedAction.webhookChanged(before, after);
             if (act.isPresent()) {
-                stage.enter(act.get());
+                context.enter(act.get());
             }
             return after;
         });
     }
 
-    private void insert(ChangeContext stage, Endpoint endpoint) throws SQLException {
-        stage.update(ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
+    private void insert(ChangeContext context, Endpoint endpoint) throws SQLException {
+        context.update(ADD, p -> p.uuid(endpoint.merchant().value()).uuid(endpoint.id().value())
                 .uuid(endpoint.account().value()).text(endpoint.url().text())
                 .array("text", endpoint.events().wire().toArray())
                 .bytes(Optional.of(sealed(endpoint, endpoint.secret().text())))
@@ -114,8 +114,8 @@ public final class PgEndpoints implements Endpoints {
                 .text(endpoint.createdBy().flatMap(CreatedBy::address)));
     }
 
-    private void update(ChangeContext stage, Endpoint after) throws SQLException {
-        stage.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
+    private void update(ChangeContext context, Endpoint after) throws SQLException {
+        context.updateOne(CHANGE, p -> p.bytes(Optional.of(sealed(after, after.secret().text())))
                 .bytes(after.next().map(next -> sealed(after, next.text()))).instant(after.rotatedAt())
                 .instant(after.disabledAt()).text(after.rotatedBy().map(CreatedBy::text))
                 .text(after.rotatedBy().flatMap(CreatedBy::address))

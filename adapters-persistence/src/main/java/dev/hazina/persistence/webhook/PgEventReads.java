@@ -41,13 +41,13 @@ public final class PgEventReads implements EventReads {
         this.database = database;
     }
 
-    private record Happened(EventId id, String type, Instant at) {}
+    private record EventSummary(EventId id, String type, Instant at) {}
 
     @Override
     public List<Told> about(MerchantId merchant, AccountId account, List<UUID> subjects) {
-        List<Happened> events = database.list(EVENTS,
+        List<EventSummary> events = database.list(EVENTS,
                 p -> p.uuid(merchant.value()).uuid(account.value()).array("uuid", subjects.toArray()),
-                row -> new Happened(new EventId(row.uuid("id")), row.text("type"), row.instant("created_at")));
+                row -> new EventSummary(new EventId(row.uuid("id")), row.text("type"), row.instant("created_at")));
         if (events.isEmpty()) {
             return List.of();
         }

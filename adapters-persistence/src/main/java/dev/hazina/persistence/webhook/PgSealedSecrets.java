@@ -46,14 +46,14 @@ public final class PgSealedSecrets implements SealedSecrets {
     private final SigningSecrets fresh;
     private final int atOnce;
     /// Behind which row this instance goes on.
-    private Place reached = Place.START;
+    private SecretLocation reached = SecretLocation.START;
 
-    private record Place(boolean callbacks, UUID merchant, UUID id) {
-        static final Place START = new Place(false, FIRST, FIRST);
-        static final Place CALLBACKS = new Place(true, FIRST, FIRST);
+    private record SecretLocation(boolean callbacks, UUID merchant, UUID id) {
+        static final SecretLocation START = new SecretLocation(false, FIRST, FIRST);
+        static final SecretLocation CALLBACKS = new SecretLocation(true, FIRST, FIRST);
     }
 
-    private record Sealed(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {}
+    private record SealedRow(UUID merchant, UUID id, byte[] secret, Optional<byte[]> next) {}
 
     /// @param fresh makes secrets for those that can't be opened any more
     /// @param atOnce how many rows are sealed in a transaction
@@ -68,22 +68,22 @@ public final class PgSealedSecrets implements SealedSecrets {
     public synchronized boolean reseal(Set<SecretsKeyId> former, Set<SecretsKeyId> lost) {
         byte[][] wanted = Stream.concat(former.stream(), lost.stream())
                 .map(key -> HexFormat.of().parseHex(key.text())).toArray(byte[][]::new);
-        Place from = reached;
-        List<Sealed> found = database.together(connection -> from.callbacks()
+        SecretLocation from = reached;
+        List<SealedRow> found = database.together(connection -> from.callbacks()
                 ? callbacks(connection, from, wanted, lost)
                 : endpoints(connection, from, wanted, lost));
         if (found.size() == atOnce) {
-            Sealed last = found.getLast();
-            reached = new Place(from.callbacks(), last.merchant(), last.id());
+            SealedRow last = found.getLast();
+            reached = new SecretLocation(from.callbacks(), last.merchant(), last.id());
         } else {
-            reached = from.callbacks() ? Place.START : Place.CALLBACKS;
+            reached = from.callbacks() ? SecretLocation.START : SecretLocation.CALLBACKS;
         }
-        return !reached.equals(Place.START);
+        return !reached.equals(SecretLocation.START);
     }
 
-    private List<Sealed> endpoints(Connection connection, Place from, byte[][] wanted, Set<SecretsKeyId> lost)
+    private List<SealedRow> endpoints(Connection connection, SecretLocation from, byte[][] wanted, Set<SecretsKeyId> lost)
             throws SQLException {
-        List<Sealed> found = Database.list(connection, ENDPOINTS, p -> p.uuid(from.merchant()).uuid(from.id())
+        List<SealedRow> found = Database.list(connection, ENDPOINTS, p -> p.uuid(from.merchant()).uuid(from.id())
                 .array("bytea", wanted).array("bytea", wanted).number(atOnce), row());
         Columns columns = Columns.of("uuid", "uuid", "bytea", "bytea");
         found.forEach(row -> {
@@ -97,9 +97,9 @@ public final class PgSealedSecrets implements SealedSecrets {
         return found;
     }
 
-    private List<Sealed> callbacks(Connection connection, Place from, byte[][] wanted, Set<SecretsKeyId> lost)
+    private List<SealedRow> callbacks(Connection connection, SecretLocation from, byte[][] wanted, Set<SecretsKeyId> lost)
             throws SQLException {
-        List<Sealed> found = Database.list(connection, CALLBACKS,
+        List<SealedRow> found = Database.list(connection, CALLBACKS,
                 p -> p.uuid(from.merchant()).array("bytea", wanted).number(atOnce), row());
         Columns columns = Columns.of("uuid", "bytea");
         found.forEach(row -> columns.row(row.merchant(),
@@ -124,12 +124,12 @@ public final class PgSealedSecrets implements SealedSecrets {
         }
     }
 
-    private static Mapping<Sealed> row() {
+    private static Mapping<SealedRow> row() {
         return PgSealedSecrets::sealed;
     }
 
-    private static Sealed sealed(Row row) throws SQLException {
-        return new Sealed(row.uuid("merchant_id"), row.uuid("id"), row.bytes("secret"),
+    private static SealedRow sealed(Row row) throws SQLException {
+        return new SealedRow(row.uuid("merchant_id"), row.uuid("id"), row.bytes("secret"),
                 row.optionalBytes("next_secret"));
     }
 }

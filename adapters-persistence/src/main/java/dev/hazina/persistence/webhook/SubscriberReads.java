@@ -27,7 +27,7 @@ public final class SubscriberReads {
                 AND e.disabled_at IS NULL
             ORDER BY e.created_at""";
 
-    private record Line(AccountId account, String number, Optional<CallbackUrl> ops, Optional<Listener> listener) {}
+    private record SubscriberRow(AccountId account, String number, Optional<CallbackUrl> ops, Optional<Listener> listener) {}
 
     private SubscriberReads() {}
 
@@ -42,16 +42,16 @@ public final class SubscriberReads {
         return audiences;
     }
 
-    private static Line line(Row row) throws SQLException {
+    private static SubscriberRow line(Row row) throws SQLException {
         Optional<EndpointId> endpoint = row.optionalUuid("endpoint_id").map(EndpointId::new);
         Optional<Listener> listener = endpoint.isPresent()
                 ? Optional.of(new Listener(endpoint.get(), EndpointRows.filter(row)))
                 : Optional.empty();
-        return new Line(new AccountId(row.uuid("account_id")), row.text("number"),
+        return new SubscriberRow(new AccountId(row.uuid("account_id")), row.text("number"),
                 row.optionalText("ops_url").map(CallbackUrl::new), listener);
     }
 
-    private static Subscribers of(Line line) {
+    private static Subscribers of(SubscriberRow line) {
         return new Subscribers(line.account(), line.number(), line.ops(), line.listener().stream().toList());
     }
 

@@ -91,10 +91,10 @@ class BisectingRetryTest {
     @Test
     void anUnknownOutcomeIsNeverRunAgain() {
         run(group -> {
-            throw new OutcomeUnknown(new SQLException("gone", BROKEN));
+            throw new CommitOutcomeUnknown(new SQLException("gone", BROKEN));
         });
 
-        assertThat(failed.values()).hasSize(8).allMatch(why -> why instanceof OutcomeUnknown);
+        assertThat(failed.values()).hasSize(8).allMatch(why -> why instanceof CommitOutcomeUnknown);
         assertThat(attempts).isEqualTo(1);
     }
 

@@ -72,7 +72,7 @@ class GroupCommitExecutorTest {
             groups.submit(2);
             groups.submit(3);
 
-            assertThatThrownBy(() -> groups.submit(4)).isInstanceOf(Unavailable.class);
+            assertThatThrownBy(() -> groups.submit(4)).isInstanceOf(CommitNotStarted.class);
 
             mayEnd.release(4);
             assertThat(List.of(next(), next())).containsExactly(List.of(2), List.of(3));

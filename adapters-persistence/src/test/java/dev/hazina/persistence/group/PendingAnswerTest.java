@@ -30,14 +30,14 @@ class PendingAnswerTest {
         assertThat(pending.begin()).isFalse();
         pending.complete("too late");
 
-        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class);
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitNotStarted.class);
     }
 
     @Test
     void aCallerWhoseTimeIsOverWithdrawsItself() {
         PendingAnswer<String> pending = new PendingAnswer<>(Duration.ZERO);
 
-        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class);
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitNotStarted.class);
 
         assertThat(pending.begin()).isFalse();
     }
@@ -46,10 +46,10 @@ class PendingAnswerTest {
     void whatIsBegunAtTheDeadlineHasAnUnknownOutcome() {
         PendingAnswer<String> pending = begunAndOver();
 
-        assertThatThrownBy(pending::await).hasCauseInstanceOf(OutcomeUnknown.class);
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitOutcomeUnknown.class);
 
         pending.complete("too late");
-        assertThatThrownBy(pending::await).hasCauseInstanceOf(OutcomeUnknown.class);
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitOutcomeUnknown.class);
         assertThat(pending.isOpen()).isFalse();
     }
 
@@ -60,7 +60,7 @@ class PendingAnswerTest {
         pending.undo();
 
         assertThat(pending.isOpen()).isFalse();
-        assertThatThrownBy(pending::await).hasCauseInstanceOf(Unavailable.class);
+        assertThatThrownBy(pending::await).hasCauseInstanceOf(CommitNotStarted.class);
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
-import dev.hazina.persistence.group.OutcomeUnknown;
+import dev.hazina.persistence.group.CommitOutcomeUnknown;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -88,7 +88,7 @@ class BrokenConnectionTest {
     void aCommitNobodyCanAskAboutIsToldAsUnknown() {
         source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
 
-        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(OutcomeUnknown.class);
+        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(CommitOutcomeUnknown.class);
 
         assertThat(shop.available(empty)).isEqualTo(10_00);
     }
@@ -98,7 +98,7 @@ class BrokenConnectionTest {
     void afterAnUnknownOutcomeTheWriterGoesOnAsAnother() {
         shop.move(full, empty, 10_00);
         source.breakNextForGood(TroubledSource.Break.AFTER_COMMIT);
-        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(OutcomeUnknown.class);
+        assertThatThrownBy(() -> shop.move(full, empty, 10_00)).isInstanceOf(CommitOutcomeUnknown.class);
         source.comeBack();
         long writers = world.database().number("SELECT count(*) FROM write_marks");
 

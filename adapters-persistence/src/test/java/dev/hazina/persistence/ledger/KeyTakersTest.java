@@ -18,7 +18,7 @@ import dev.hazina.application.ledger.Op;
 import dev.hazina.application.limit.RateLimits.Bucket;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.limit.InstanceId;
-import dev.hazina.persistence.limit.Limits;
+import dev.hazina.persistence.limit.RequestLimits;
 import dev.hazina.persistence.limit.PgRateLimits;
 import java.util.Optional;
 import java.util.UUID;
@@ -91,7 +91,7 @@ class KeyTakersTest {
 
     @Test
     void anInstanceIsSeenAsLongAsItCountsRequests() {
-        Limits limits = new Limits(100, 100, 100, 100);
+        RequestLimits limits = new RequestLimits(100, 100, 100, 100);
         assertThat(row().takerLives()).isFalse();
         try (PgRateLimits counting = new PgRateLimits(new InstanceId(instance), world.dataSource(), limits)) {
             assertThat(counting.take(Bucket.REQUESTS, "somebody")).isEmpty();

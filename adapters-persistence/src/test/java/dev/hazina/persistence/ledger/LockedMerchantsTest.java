@@ -24,7 +24,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
-import dev.hazina.persistence.group.Unavailable;
+import dev.hazina.persistence.group.CommitNotStarted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +122,7 @@ class LockedMerchantsTest {
 
         try (RowLock _ = lock("merchant_clock", held)) {
             var fates = Crowd.rush(5, i -> move(held, full, empty, 10_00));
-            assertThat(Crowd.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof Unavailable);
+            assertThat(Crowd.thrown(fates)).hasSize(5).allMatch(thrown -> thrown instanceof CommitNotStarted);
         }
         use(LONG);
         move(held, full, empty, 1);
@@ -134,7 +134,7 @@ class LockedMerchantsTest {
     void theMerchantIsServedAgainAfterItsOperationsWereWithdrawn() {
         use(SHORT);
         try (RowLock _ = lock("merchant_clock", held)) {
-            assertThatThrownBy(() -> move(held, full, empty, 10_00)).isInstanceOf(Unavailable.class);
+            assertThatThrownBy(() -> move(held, full, empty, 10_00)).isInstanceOf(CommitNotStarted.class);
         }
 
         // On a busy machine a short deadline may pass for other reasons.

@@ -23,8 +23,8 @@ import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.persistence.PgWorld;
 import dev.hazina.persistence.callback.PgCallbackInbox;
-import dev.hazina.persistence.group.OutcomeUnknown;
-import dev.hazina.persistence.group.Unavailable;
+import dev.hazina.persistence.group.CommitOutcomeUnknown;
+import dev.hazina.persistence.group.CommitNotStarted;
 import dev.hazina.persistence.sql.BinaryArrays;
 import java.io.IOException;
 import java.net.URI;
@@ -90,7 +90,7 @@ class SilentDatabaseTest {
             var fates = Crowd.rush(20, i -> move(writer, "silent " + i));
             link.speak();
 
-            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof Unavailable);
+            assertThat(Crowd.thrown(fates)).hasSize(20).allMatch(thrown -> thrown instanceof CommitNotStarted);
         }
         try (PgLedgerWriter writer = writer(LONG, 100)) {
             move(writer, "afterwards");
@@ -107,7 +107,7 @@ class SilentDatabaseTest {
                 source.beforeNextCommit(link::fallSilent);
                 Throwable thrown = catchThrowable(() -> move(writer, "once"));
                 link.speak();
-                return thrown instanceof OutcomeUnknown;
+                return thrown instanceof CommitOutcomeUnknown;
             });
         }
         try (PgLedgerWriter writer = writer(LONG, 100)) {
@@ -135,7 +135,7 @@ class SilentDatabaseTest {
 
         assertThat(waiting).hasSizeBetween(4, 8);
         CompletableFuture<KeyedResponse> refused = waiting.removeLast();
-        assertThat(refused.exceptionNow()).isInstanceOf(Unavailable.class);
+        assertThat(refused.exceptionNow()).isInstanceOf(CommitNotStarted.class);
         assertThat(waiting).allMatch(call -> !call.join().replayed());
         assertThat(shop.available(empty)).isEqualTo(waiting.size());
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class PgRateLimitsTest {
-    private static final Limits LIMITS = new Limits(600, 60, 30, 10);
+    private static final RequestLimits LIMITS = new RequestLimits(600, 60, 30, 10);
     private static final String ALICE = "alice";
 
     private final List<PgRateLimits> instances = new ArrayList<>();
@@ -57,7 +57,7 @@ class PgRateLimitsTest {
         assertThat(passing(limits, Bucket.WRITES, ALICE, 100)).isEqualTo(60);
         Optional<Duration> wait = limits.take(Bucket.WRITES, ALICE);
 
-        assertThat(limits.isAlone()).isTrue();
+        assertThat(limits.countsLocally()).isTrue();
         assertThat(wait)
                 .hasValueSatisfying(left -> assertThat(left).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1)));
         assertThat(database.number("SELECT count(*) FROM rate_windows")).isZero();
@@ -92,7 +92,7 @@ class PgRateLimitsTest {
                 .filter(n -> three.get((i + n) % 3).take(Bucket.REQUESTS, "merchant" + n % 2).isEmpty()).count());
 
         assertThat(Crowd.thrown(fates)).isEmpty();
-        assertThat(three).noneMatch(PgRateLimits::isAlone);
+        assertThat(three).noneMatch(PgRateLimits::countsLocally);
         // Two merchants, six hundred requests each: all pass, and after that none.
         assertThat(Crowd.results(fates).stream().mapToLong(Long::longValue).sum()).isEqualTo(1_200);
         var refused = Crowd.rush(30, i -> three.get(i % 3).take(Bucket.REQUESTS, "merchant" + i % 2));
@@ -160,12 +160,12 @@ class PgRateLimitsTest {
     void countsInMemoryAgainWhenTheOthersHaveBeenGoneForAMinute() {
         PgRateLimits first = join();
         join().close();
-        await(() -> !first.isAlone());
+        await(() -> !first.countsLocally());
         assertThat(passing(first, Bucket.WRITES, ALICE, 5)).isEqualTo(5);
         long counted = hits();
 
         ahead.addAndGet(Duration.ofSeconds(62).toNanos());
-        await(first::isAlone);
+        await(first::countsLocally);
         assertThat(passing(first, Bucket.WRITES, ALICE, 5)).isEqualTo(5);
 
         assertThat(hits()).isEqualTo(counted);
@@ -176,10 +176,10 @@ class PgRateLimitsTest {
         PgRateLimits first = join();
         passing(first, Bucket.WRITES, ALICE, 5);
         join().close();
-        await(() -> !first.isAlone());
+        await(() -> !first.countsLocally());
         passing(first, Bucket.WRITES, ALICE, 5);
         ahead.addAndGet(Duration.ofSeconds(62).toNanos());
-        await(first::isAlone);
+        await(first::countsLocally);
         passing(first, Bucket.WRITES, ALICE, 5);
 
         join();
@@ -209,7 +209,7 @@ class PgRateLimitsTest {
         database.execute(
                 "INSERT INTO instances VALUES (gen_random_uuid(), clock_timestamp() - interval '1 hour', false)");
         PgRateLimits limits = join();
-        assertThat(limits.isAlone()).isTrue();
+        assertThat(limits.countsLocally()).isTrue();
 
         ahead.addAndGet(Duration.ofSeconds(61).toNanos());
 

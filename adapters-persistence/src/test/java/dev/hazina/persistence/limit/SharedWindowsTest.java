@@ -33,78 +33,78 @@ class SharedWindowsTest {
     void countsManySubjectsAtOnce() {
         windows.count(Map.of(ANNA, 2, BEN, 5));
 
-        Map<UUID, WindowSlots> counted = windows.count(Map.of(ANNA, 1));
+        Map<UUID, WindowCounts> counted = windows.count(Map.of(ANNA, 1));
 
         assertThat(counted).containsOnlyKeys(ANNA);
-        assertThat(sum(counted.getOrDefault(ANNA, slots()))).isEqualTo(3);
-        assertThat(sum(windows.count(Map.of(BEN, 1)).getOrDefault(BEN, slots()))).isEqualTo(6);
+        assertThat(sum(counted.getOrDefault(ANNA, counts()))).isEqualTo(3);
+        assertThat(sum(windows.count(Map.of(BEN, 1)).getOrDefault(BEN, counts()))).isEqualTo(6);
     }
 
     @Test
     void missesNothingWhenManyCountAtOnce() {
         var fates = Crowd.rush(16, i -> {
-            Map<UUID, WindowSlots> last = Map.of();
+            Map<UUID, WindowCounts> last = Map.of();
             for (int n = 0; n < 25; n++) {
                 last = windows.count(i % 2 == 0 ? Map.of(ANNA, 1, BEN, 2) : Map.of(BEN, 2, ANNA, 1));
             }
-            return sum(last.getOrDefault(ANNA, slots()));
+            return sum(last.getOrDefault(ANNA, counts()));
         });
 
         assertThat(Crowd.thrown(fates)).isEmpty();
         assertThat(Crowd.results(fates)).contains(400L);
-        assertThat(sum(windows.count(Map.of(BEN, 1)).getOrDefault(BEN, slots()))).isEqualTo(801);
+        assertThat(sum(windows.count(Map.of(BEN, 1)).getOrDefault(BEN, counts()))).isEqualTo(801);
     }
 
     @Test
     void addsWhatWasCountedElsewhereToItsSlots() {
         windows.count(Map.of(ANNA, 1));
-        long slot = WindowSlots.of(windows.nowMicros());
-        int[] elsewhere = new int[WindowSlots.COUNT];
-        Arrays.fill(elsewhere, 20, WindowSlots.COUNT, 1);
+        long interval = WindowCounts.intervalOf(windows.nowMicros());
+        int[] elsewhere = new int[WindowCounts.INTERVALS];
+        Arrays.fill(elsewhere, 20, WindowCounts.INTERVALS, 1);
 
-        windows.publish(slot, Map.of(ANNA, elsewhere, BEN, elsewhere));
+        windows.publish(interval, Map.of(ANNA, elsewhere, BEN, elsewhere));
 
-        WindowSlots anna = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
-        assertThat(sum(anna)).isEqualTo(WindowSlots.COUNT - 20 + 2);
-        assertThat(anna.hits()[60]).isEqualTo(1);
+        WindowCounts anna = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, counts());
+        assertThat(sum(anna)).isEqualTo(WindowCounts.INTERVALS - 20 + 2);
+        assertThat(anna.counts()[60]).isEqualTo(1);
     }
 
     @Test
     void hitsLeaveTheWindowSlotBySlot() {
-        long slot = WindowSlots.of(windows.nowMicros());
-        int[] hits = new int[WindowSlots.COUNT];
-        Arrays.fill(hits, 1);
+        long interval = WindowCounts.intervalOf(windows.nowMicros());
+        int[] counts = new int[WindowCounts.INTERVALS];
+        Arrays.fill(counts, 1);
 
         for (int age : new int[]{40, 121, 500}) {
             UUID subject = new UUID(7, age);
-            windows.publish(slot - age, Map.of(subject, hits));
-            WindowSlots now = windows.count(Map.of(subject, 1)).getOrDefault(subject, slots());
+            windows.publish(interval - age, Map.of(subject, counts));
+            WindowCounts now = windows.count(Map.of(subject, 1)).getOrDefault(subject, counts());
             assertThat(sum(now)).as("age %d", age)
-                    .isEqualTo(1 + Math.max(0, WindowSlots.COUNT - age - (now.slot() - slot)));
+                    .isEqualTo(1 + Math.max(0, WindowCounts.INTERVALS - age - (now.interval() - interval)));
         }
     }
 
     @Test
     void aRowFromTheFarFutureGivesWay() {
-        long slot = WindowSlots.of(windows.nowMicros());
-        int[] hits = new int[WindowSlots.COUNT];
-        Arrays.fill(hits, 9);
-        windows.publish(slot + 7_200, Map.of(ANNA, hits));
+        long interval = WindowCounts.intervalOf(windows.nowMicros());
+        int[] counts = new int[WindowCounts.INTERVALS];
+        Arrays.fill(counts, 9);
+        windows.publish(interval + 7_200, Map.of(ANNA, counts));
 
-        WindowSlots now = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, slots());
+        WindowCounts now = windows.count(Map.of(ANNA, 1)).getOrDefault(ANNA, counts());
 
         assertThat(sum(now)).isEqualTo(1);
-        assertThat(now.slot()).isBetween(slot, slot + 240);
+        assertThat(now.interval()).isBetween(interval, interval + 240);
     }
 
     @Test
     void prunesWhatNoLongerCountsAndNothingElse() {
-        long slot = WindowSlots.of(windows.nowMicros());
+        long interval = WindowCounts.intervalOf(windows.nowMicros());
         Map<UUID, int[]> old = new HashMap<>();
         for (int i = 0; i < 50; i++) {
-            old.put(new UUID(3, i), new int[WindowSlots.COUNT]);
+            old.put(new UUID(3, i), new int[WindowCounts.INTERVALS]);
         }
-        windows.publish(slot - 1_000, old);
+        windows.publish(interval - 1_000, old);
         assertThat(windows.hasRecent()).isFalse();
         windows.count(Map.of(ANNA, 1));
         assertThat(windows.hasRecent()).isTrue();
@@ -114,11 +114,11 @@ class SharedWindowsTest {
         assertThat(database.number("SELECT count(*) FROM rate_windows")).isEqualTo(1);
     }
 
-    private static WindowSlots slots() {
-        return new WindowSlots(0, new int[0], 0);
+    private static WindowCounts counts() {
+        return new WindowCounts(0, new int[0], 0);
     }
 
-    private static long sum(WindowSlots slots) {
-        return Arrays.stream(slots.hits()).sum();
+    private static long sum(WindowCounts counts) {
+        return Arrays.stream(counts.counts()).sum();
     }
 }

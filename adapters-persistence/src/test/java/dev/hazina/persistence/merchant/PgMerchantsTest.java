@@ -53,7 +53,7 @@ class PgMerchantsTest extends MerchantsContract {
     /// Only the e-mail's index means that somebody is registered already; any other clash is a fault.
     @Test
     void aClashThatIsNotTheEmailsIsNoRefusalAndLeavesNoTrace() {
-        Registration clashing = beginning(shop.account.number());
+        Registration clashing = registration(shop.account.number());
 
         assertThatThrownBy(() -> world.merchants().begin(clashing)).isNotInstanceOf(Refusal.class);
 
@@ -86,7 +86,7 @@ class PgMerchantsTest extends MerchantsContract {
     }
 
     /// A merchant like the shop's, with everything its own but the account's number.
-    private Registration beginning(String accountNumber) {
+    private Registration registration(String accountNumber) {
         Merchant like = shop.signedIn.merchant();
         User owner = shop.signedIn.user();
         Instant now = world.clock().advance(Duration.ofSeconds(1));

@@ -84,8 +84,8 @@ class PlansTest {
         Instant before = Instant.parse("2026-01-02T00:30:00Z");
         StatementScope scope = new StatementScope(shop.merchant(), shop.accountId(), Currency.KES, Optional.of(since),
                 Optional.of(before));
-        String plan = plan(Sums.SQL, parameters -> Sums.bind(parameters, scope,
-                Hours.of(scope.since(), scope.before(), before), before));
+        String plan = plan(StatementSums.SQL, parameters -> StatementSums.bind(parameters, scope,
+                StatementWindow.of(scope.since(), scope.before(), before), before));
 
         assertThat(plan).contains("statement_hours_pkey", "Index Only Scan using payments_by_currency",
                 "Index Only Scan using payouts_by_currency").doesNotContain("Seq Scan on payments",

@@ -66,10 +66,10 @@ class ClaimPlansTest {
         try (Connection connection = postgres.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             try (Statement settings = connection.createStatement()) {
-                settings.execute(ClaimingTargets.BY_INDEX);
+                settings.execute(TargetClaims.BY_INDEX);
             }
             List<String> plan = Database.list(connection,
-                    "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) " + ClaimingTargets.CLAIM,
+                    "EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) " + TargetClaims.CLAIM,
                     p -> p.instant(NOW).number(MOST).number(1_000), row -> row.text("QUERY PLAN"));
             connection.rollback();
             return plan;

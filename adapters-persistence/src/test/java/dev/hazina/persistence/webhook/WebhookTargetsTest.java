@@ -94,8 +94,8 @@ class WebhookTargetsTest {
 
         CompletableFuture<List<Slot>> noting = database.together(connection -> {
             Columns one = Columns.of("uuid", "text", "uuid").row(slot.merchant().value(), slot.target(), slot.fence());
-            Database.list(connection, RecordingAttempts.HOLD_TARGETS, one::bind, row -> row.text("target"));
-            Database.list(connection, RecordingAttempts.LEAVE, one::bind, row -> row.uuid("fence"));
+            Database.list(connection, AttemptWrites.HOLD_TARGETS, one::bind, row -> row.text("target"));
+            Database.list(connection, AttemptWrites.LEAVE, one::bind, row -> row.uuid("fence"));
             listening.pay(url);
             world.clock().advance(Duration.ofSeconds(1));
             CompletableFuture<List<Slot>> claim = CompletableFuture.supplyAsync(this::claimed);
@@ -123,7 +123,7 @@ class WebhookTargetsTest {
             CompletableFuture<Void> release = CompletableFuture.runAsync(() -> world.queue().release(slot));
             awaitLockWaitOf(release);
             listening.pay(url);
-            Database.update(connection, ClaimingTargets.NOTE, p -> {});
+            Database.update(connection, TargetClaims.NOTE, p -> {});
             return release;
         });
         releasing.join();

@@ -4,7 +4,7 @@ import dev.hazina.bootstrap.settings.Settings;
 import dev.hazina.persistence.clock.DatabaseClock;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
-import dev.hazina.persistence.limit.Limits;
+import dev.hazina.persistence.limit.RequestLimits;
 import dev.hazina.persistence.limit.PgRateLimits;
 import dev.hazina.persistence.password.Argon2Hasher;
 import dev.hazina.persistence.payout.PgSendingClaims;
@@ -48,7 +48,7 @@ final class StorageFactory {
     PgRateLimits rateLimits(InstanceId instance, DataSource dataSource) {
         Settings.Rates rates = settings.rates();
         return new PgRateLimits(instance, pool(dataSource),
-                new Limits(rates.requests(), rates.writes(), rates.auth(), Limits.DEFAULT.email()));
+                new RequestLimits(rates.requests(), rates.writes(), rates.auth(), RequestLimits.DEFAULT.email()));
     }
 
     @Singleton

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param ofAccount everything; takes merchant, account, since, before and limit
 /// @param filtered by currency and state; takes the currencies, the states where a kind has several, and the same again
 /// @param states the names its states have in the table
-record Source(Kind kind, String ofAccount, String filtered, List<String> states) {
+record TransactionSource(Kind kind, String ofAccount, String filtered, List<String> states) {
     private static final String PENDING = "pending";
 
     /// One short walk along the index for each currency and state.
@@ -83,19 +83,19 @@ record Source(Kind kind, String ofAccount, String filtered, List<String> states)
              JOIN wallets w ON w.merchant_id = ? AND w.account_id = ? AND w.currency = c.code
              CROSS JOIN LATERAL (""" + TRANSFERS + "AND r.from_wallet_id = w.id\n" + CREATED + ") t)";
 
-    static final List<Source> ALL = List.of(
-            new Source(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")", EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
+    static final List<TransactionSource> ALL = List.of(
+            new TransactionSource(Kind.PAYMENT, "(" + PAYMENTS + CREATED + ")", EACH + PAYMENTS + IN_STATE + CREATED + ") t)",
                     List.of(PENDING, "processing", "succeeded", "failed", "canceled")),
-            new Source(Kind.REFUND, "(" + REFUNDS + CHANGED + ")", EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
+            new TransactionSource(Kind.REFUND, "(" + REFUNDS + CHANGED + ")", EACH + REFUNDS + IN_STATE + CHANGED + ") t)",
                     List.of(PENDING, "succeeded", "failed")),
-            new Source(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")", EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
+            new TransactionSource(Kind.PAYOUT, "(" + PAYOUTS + CHANGED + ")", EACH + PAYOUTS + IN_STATE + CHANGED + ") t)",
                     List.of("queued", "sending", "sent", "succeeded", "failed")),
-            new Source(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")),
+            new TransactionSource(Kind.TRANSFER, "(" + TRANSFERS + CREATED + ")", TRANSFERS_BY_CURRENCY, List.of("succeeded")),
             ofOneState(Kind.CORRECTION, CORRECTIONS, RESOLVED), ofOneState(Kind.LATE_SUCCESS, LATE_PAYOUTS, TOLD),
             ofOneState(Kind.LATE_SUCCESS, LATE_REFUNDS, TOLD));
 
-    private static Source ofOneState(Kind kind, String rows, String window) {
-        return new Source(kind, "(" + rows + window + ")", EACH_CURRENCY + rows + IN_CURRENCY + window + ") t)",
+    private static TransactionSource ofOneState(Kind kind, String rows, String window) {
+        return new TransactionSource(kind, "(" + rows + window + ")", EACH_CURRENCY + rows + IN_CURRENCY + window + ") t)",
                 List.of("succeeded"));
     }
 

@@ -8,35 +8,35 @@ import java.util.Arrays;
 /// request may at worst wait half a second longer.
 ///
 /// @param slot the number of the newest slot
-/// @param hits [#COUNT] slots, the newest last
+/// @param counts [#INTERVALS] slots, the newest last
 /// @param nowMicros when this was counted, by the database's clock, in microseconds since 1970
-record WindowSlots(long slot, int[] hits, long nowMicros) {
+record WindowCounts(long interval, int[] counts, long nowMicros) {
     static final long MICROS = 500_000;
     /// The slots of sixty seconds, and the one that is only partly over.
-    static final int COUNT = 121;
+    static final int INTERVALS = 121;
 
-    static long of(long micros) {
+    static long intervalOf(long micros) {
         return Math.floorDiv(micros, MICROS);
     }
 
     /// How many of the last `mine` requests, all counted here already, may pass.
-    int passing(int limit, int mine) {
-        long before = Arrays.stream(hits).asLongStream().sum() - mine;
+    int allowed(int limit, int mine) {
+        long before = Arrays.stream(counts).asLongStream().sum() - mine;
         return (int) Math.clamp(limit - before, 0L, mine);
     }
 
     /// How long until a request will pass, if none is made meanwhile.
-    Duration untilOnePasses(int limit) {
+    Duration untilNextAllowed(int limit) {
         long counted = 0;
-        int newestInTheWay = COUNT - 1;
-        while (newestInTheWay > 0) {
-            counted += hits[newestInTheWay];
+        int newestCounting = INTERVALS - 1;
+        while (newestCounting > 0) {
+            counted += counts[newestCounting];
             if (counted >= limit) {
                 break;
             }
-            newestInTheWay--;
+            newestCounting--;
         }
-        long goneInSlot = slot - (COUNT - 1) + newestInTheWay + COUNT;
-        return Duration.ofNanos(Math.max(0, goneInSlot * MICROS - nowMicros) * 1_000);
+        long freeInInterval = interval - (INTERVALS - 1) + newestCounting + INTERVALS;
+        return Duration.ofNanos(Math.max(0, freeInInterval * MICROS - nowMicros) * 1_000);
     }
 }

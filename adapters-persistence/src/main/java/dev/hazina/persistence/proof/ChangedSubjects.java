@@ -10,8 +10,8 @@ import java.util.UUID;
 /// The rows that are proven.
 ///
 /// @param rows those that have changed; empty where everything is proven
-record Reach(Optional<List<Changed>> rows) {
-    static final Reach WHOLE = new Reach(Optional.empty());
+record ChangedSubjects(Optional<List<Changed>> rows) {
+    static final ChangedSubjects WHOLE = new ChangedSubjects(Optional.empty());
 
     /// A row of a merchant.
     record Changed(UUID merchant, UUID id) {
@@ -20,8 +20,8 @@ record Reach(Optional<List<Changed>> rows) {
         }
     }
 
-    static Reach of(List<Changed> rows) {
-        return new Reach(Optional.of(rows));
+    static ChangedSubjects of(List<Changed> rows) {
+        return new ChangedSubjects(Optional.of(rows));
     }
 
     boolean isWhole() {

@@ -15,7 +15,7 @@ import java.util.UUID;
 
 /// Claims targets that are due. What a claim costs follows from how many are due and how many are being sent to, however
 /// many wait for later.
-final class ClaimingTargets {
+final class TargetClaims {
     /// Tables grow and shrink faster than the planner's statistics follow.
     static final String BY_INDEX = """
             SET LOCAL enable_seqscan = off;
@@ -82,7 +82,7 @@ final class ClaimingTargets {
 
     private final Database database;
 
-    ClaimingTargets(Database database) {
+    TargetClaims(Database database) {
         this.database = database;
     }
 

@@ -8,24 +8,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WindowSlotsTest {
+class WindowCountsTest {
     private static final long NANOS_PER_MICRO = 1_000;
-    private static final long HALF_A_SECOND = WindowSlots.MICROS * NANOS_PER_MICRO;
+    private static final long HALF_A_SECOND = WindowCounts.MICROS * NANOS_PER_MICRO;
 
     @Test
     void letsPassWhatTheOthersLeft() {
-        int[] hits = new int[WindowSlots.COUNT];
-        hits[3] = 4;
-        hits[WindowSlots.COUNT - 1] = 5;
-        WindowSlots slots = new WindowSlots(1_000, hits, 500_000_000);
+        int[] counts = new int[WindowCounts.INTERVALS];
+        counts[3] = 4;
+        counts[WindowCounts.INTERVALS - 1] = 5;
+        WindowCounts window = new WindowCounts(1_000, counts, 500_000_000);
 
-        assertThat(slots.passing(9, 5)).isEqualTo(5);
-        assertThat(slots.passing(7, 5)).isEqualTo(3);
-        assertThat(slots.passing(4, 5)).isZero();
-        assertThat(slots.passing(1, 5)).isZero();
+        assertThat(window.allowed(9, 5)).isEqualTo(5);
+        assertThat(window.allowed(7, 5)).isEqualTo(3);
+        assertThat(window.allowed(4, 5)).isZero();
+        assertThat(window.allowed(1, 5)).isZero();
     }
 
-    /// Against a log of everything: what passes by slots always passes by exact times, waiting as long as told works,
+    /// Against a log of everything: what passes by counts always passes by exact times, waiting as long as told works,
     /// and nobody waits more than half a second too long.
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -40,10 +40,10 @@ class WindowSlotsTest {
         for (int i = 0; i < 2_000; i++) {
             boolean patient = wait.isPositive() && random.nextInt(3) == 0;
             micros += patient ? wait.toNanos() / NANOS_PER_MICRO : random.nextLong(240_000_000L / limit);
-            WindowSlots slots = counter.count(micros);
+            WindowCounts counts = counter.count(micros);
             long nanos = micros * NANOS_PER_MICRO;
             boolean exact = log.take(nanos);
-            boolean passes = slots.passing(limit, 1) == 1;
+            boolean passes = counts.allowed(limit, 1) == 1;
 
             assertThat(passes && !exact).as("seed %d: too kind at %d", seed, i).isFalse();
             assertThat(patient && !passes).as("seed %d: waited in vain at %d", seed, i).isFalse();
@@ -51,7 +51,7 @@ class WindowSlotsTest {
                 passed.passed(nanos);
                 wait = Duration.ZERO;
             } else {
-                wait = slots.untilOnePasses(limit);
+                wait = counts.untilNextAllowed(limit);
                 assertThat(nanos + wait.toNanos() - log.nextPass(nanos)).as("seed %d: wait at %d", seed, i)
                         .isBetween(0L, HALF_A_SECOND);
             }
@@ -63,14 +63,14 @@ class WindowSlotsTest {
     private static final class Counter {
         private final java.util.Map<Long, Integer> bySlot = new java.util.HashMap<>();
 
-        private WindowSlots count(long micros) {
-            long slot = WindowSlots.of(micros);
-            bySlot.merge(slot, 1, Integer::sum);
-            int[] hits = new int[WindowSlots.COUNT];
-            for (int i = 0; i < hits.length; i++) {
-                hits[i] = bySlot.getOrDefault(slot - WindowSlots.COUNT + 1 + i, 0);
+        private WindowCounts count(long micros) {
+            long interval = WindowCounts.intervalOf(micros);
+            bySlot.merge(interval, 1, Integer::sum);
+            int[] counts = new int[WindowCounts.INTERVALS];
+            for (int i = 0; i < counts.length; i++) {
+                counts[i] = bySlot.getOrDefault(interval - WindowCounts.INTERVALS + 1 + i, 0);
             }
-            return new WindowSlots(slot, hits, micros);
+            return new WindowCounts(interval, counts, micros);
         }
     }
 }

@@ -3,10 +3,10 @@ package dev.hazina.persistence.proof;
 import java.time.Duration;
 
 /// The time that all checks of a proof share.
-record Deadline(long startedAt, Duration allowed) {
+record ProofDeadline(long startedAt, Duration allowed) {
 
-    static Deadline in(Duration allowed) {
-        return new Deadline(System.nanoTime(), allowed);
+    static ProofDeadline in(Duration allowed) {
+        return new ProofDeadline(System.nanoTime(), allowed);
     }
 
     Duration elapsed() {

@@ -9,21 +9,21 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
 /// A callback that has arrived, and the provider who waits to hear that it is kept.
-record Arrival(RawCallback callback, PendingAnswer<Boolean> kept) {
+record PendingCallback(RawCallback callback, PendingAnswer<Boolean> stored) {
     /// @param time how long the provider waits at most
-    Arrival(RawCallback callback, Duration time) {
+    PendingCallback(RawCallback callback, Duration time) {
         this(callback, new PendingAnswer<>(time));
     }
 
     void fail(Throwable why) {
-        kept.fail(why);
+        stored.fail(why);
     }
 
     /// @return false when the same bytes were kept before
     /// @throws StorageFailure when it could not be kept
     boolean await() {
         try {
-            return kept.await();
+            return stored.await();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof StorageFailure failure) {
                 throw failure;

@@ -19,20 +19,20 @@ import java.util.function.LongSupplier;
 /// When the others have gone, what they let pass still counts for a minute, so for that long the database goes on being
 /// asked. Where the database fails, this instance counts by itself as well as it can, and hands that in later.
 ///
-/// One thread calls everything here except [#isAlone], which anyone may ask.
-final class InstanceMembership {
+/// One thread calls everything here except [#countsLocally], which anyone may ask.
+final class SoleInstanceLease {
     /// How long one look around is good for.
     static final Duration LEASE = Duration.ofSeconds(2);
     /// How often to look around.
-    static final Duration BEAT = Duration.ofSeconds(1);
+    static final Duration HEARTBEAT_EVERY = Duration.ofSeconds(1);
     /// How long to go by oneself after a failure, before trying the database again.
-    private static final Duration RESPITE = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
     /// A window, and a slot for good measure.
-    private static final long REMEMBER_NANOS = SlidingWindow.NANOS + Duration.ofSeconds(1).toNanos();
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+    private static final long WINDOW_NANOS = SlidingWindow.NANOS + Duration.ofSeconds(1).toNanos();
+    private static final Duration POLL_EVERY = Duration.ofMillis(20);
     /// An instance that is there and yet can't hand in what it counted must not keep others from serving for ever.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-    private static final int SUBJECTS_AT_ONCE = 500;
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+    private static final int MAX_SUBJECTS_PER_BATCH = 500;
 
     private final Instances instances;
     private final SharedWindows shared;
@@ -41,105 +41,105 @@ final class InstanceMembership {
 
     private boolean sharing;
     /// What was counted since then is not in the database.
-    private long aloneSince;
-    private long lastCompany;
-    private long lastBeat;
-    private volatile long aloneUntil;
+    private long localSince;
+    private long lastOtherSeen;
+    private long lastHeartbeat;
+    private volatile long localUntil;
 
-    InstanceMembership(Instances instances, SharedWindows shared, LocalWindows local, LongSupplier nanos) {
+    SoleInstanceLease(Instances instances, SharedWindows shared, LocalWindows local, LongSupplier nanos) {
         this.instances = instances;
         this.shared = shared;
         this.local = local;
         this.nanos = nanos;
         long now = nanos.getAsLong();
-        this.aloneSince = now;
-        this.lastBeat = now - LEASE.toNanos();
-        this.aloneUntil = now;
-        this.lastCompany = now - REMEMBER_NANOS;
+        this.localSince = now;
+        this.lastHeartbeat = now - LEASE.toNanos();
+        this.localUntil = now;
+        this.lastOtherSeen = now - WINDOW_NANOS;
     }
 
     /// Joins whoever is there; returns when this instance may serve.
     void join() throws InterruptedException {
         if (shared.hasRecent()) {
-            lastCompany = nanos.getAsLong();
+            lastOtherSeen = nanos.getAsLong();
         }
-        beat();
+        heartbeat();
     }
 
     /// Whether a request that was counted locally before this call may be decided by that count.
-    boolean isAlone() {
-        return nanos.getAsLong() - aloneUntil < 0;
+    boolean countsLocally() {
+        return nanos.getAsLong() - localUntil < 0;
     }
 
     /// How long until the next beat; nothing when it comes before all else.
     Duration untilDue() {
-        return Duration.ofNanos(Math.max(0, lastBeat + BEAT.toNanos() - nanos.getAsLong()));
+        return Duration.ofNanos(Math.max(0, lastHeartbeat + HEARTBEAT_EVERY.toNanos() - nanos.getAsLong()));
     }
 
     /// Whether requests are to be counted in the database.
-    boolean isSharing() {
+    boolean countsInDatabase() {
         return sharing;
     }
 
     /// Says that this instance is there, looks around, and acts on it.
-    void beat() throws InterruptedException {
+    void heartbeat() throws InterruptedException {
         long asked = nanos.getAsLong();
-        boolean lonely = asked - lastCompany >= REMEMBER_NANOS;
-        Others others = instances.beat(!lonely && sharing);
-        if (lonely && others.present() == 0) {
-            beAlone(asked);
+        boolean noneRecently = asked - lastOtherSeen >= WINDOW_NANOS;
+        Others others = instances.heartbeat(!noneRecently && sharing);
+        if (noneRecently && others.present() == 0) {
+            countLocally(asked);
         } else {
             share(others);
         }
-        lastBeat = asked;
+        lastHeartbeat = asked;
     }
 
     /// Counts locally for a moment, because the database could not be asked.
     ///
     /// @param since when the first request was made that the database may not know of
-    void goWithout(long since) {
+    void fallBackToLocal(long since) {
         if (sharing) {
             sharing = false;
-            aloneSince = since;
+            localSince = since;
         }
         long now = nanos.getAsLong();
-        lastBeat = now + RESPITE.toNanos() - BEAT.toNanos();
-        aloneUntil = now + RESPITE.toNanos();
+        lastHeartbeat = now + RETRY_AFTER.toNanos() - HEARTBEAT_EVERY.toNanos();
+        localUntil = now + RETRY_AFTER.toNanos();
     }
 
     /// Hands in what was counted alone, and is gone.
     void leave() {
-        aloneUntil = nanos.getAsLong();
+        localUntil = nanos.getAsLong();
         if (!sharing) {
             publish();
         }
         instances.leave();
     }
 
-    private void beAlone(long asked) {
+    private void countLocally(long asked) {
         if (sharing) {
             sharing = false;
-            aloneSince = asked;
+            localSince = asked;
         }
-        aloneUntil = asked + LEASE.toNanos();
+        localUntil = asked + LEASE.toNanos();
     }
 
     private void share(Others seen) throws InterruptedException {
         Others others = seen;
         if (!sharing) {
             // Nobody decides locally from here on, and then everything that was decided so is handed in.
-            aloneUntil = nanos.getAsLong();
+            localUntil = nanos.getAsLong();
             publish();
             sharing = true;
-            others = instances.beat(true);
+            others = instances.heartbeat(true);
         }
         long waitingSince = nanos.getAsLong();
-        while (others.alone() > 0 && nanos.getAsLong() - waitingSince < LONGEST_WAIT.toNanos()) {
-            Thread.sleep(LOOK_AGAIN);
-            others = instances.beat(true);
+        while (others.alone() > 0 && nanos.getAsLong() - waitingSince < MAX_WAIT.toNanos()) {
+            Thread.sleep(POLL_EVERY);
+            others = instances.heartbeat(true);
         }
         if (others.present() > 0) {
-            lastCompany = nanos.getAsLong();
+            lastOtherSeen = nanos.getAsLong();
         }
     }
 
@@ -147,28 +147,28 @@ final class InstanceMembership {
         long nowMicros = shared.nowMicros();
         long now = nanos.getAsLong();
         List<UUID> subjects = local.subjects();
-        for (int from = 0; from < subjects.size(); from += SUBJECTS_AT_ONCE) {
-            Map<UUID, int[]> made = new HashMap<>();
-            for (UUID subject : subjects.subList(from, Math.min(subjects.size(), from + SUBJECTS_AT_ONCE))) {
-                long[] times = local.times(subject, aloneSince);
+        for (int from = 0; from < subjects.size(); from += MAX_SUBJECTS_PER_BATCH) {
+            Map<UUID, int[]> counts = new HashMap<>();
+            for (UUID subject : subjects.subList(from, Math.min(subjects.size(), from + MAX_SUBJECTS_PER_BATCH))) {
+                long[] times = local.times(subject, localSince);
                 if (times.length > 0) {
-                    made.put(subject, slots(times, now, nowMicros));
+                    counts.put(subject, countsOf(times, now, nowMicros));
                 }
             }
-            if (!made.isEmpty()) {
-                shared.publish(WindowSlots.of(nowMicros), made);
+            if (!counts.isEmpty()) {
+                shared.publish(WindowCounts.intervalOf(nowMicros), counts);
                 // Others wait for this to end, and would stop waiting if nothing were heard.
-                instances.beat(false);
+                instances.heartbeat(false);
             }
         }
     }
 
-    private static int[] slots(long[] times, long now, long nowMicros) {
-        int[] hits = new int[WindowSlots.COUNT];
-        long newest = WindowSlots.of(nowMicros);
+    private static int[] countsOf(long[] times, long now, long nowMicros) {
+        int[] hits = new int[WindowCounts.INTERVALS];
+        long newest = WindowCounts.intervalOf(nowMicros);
         for (long time : times) {
-            long slot = Math.min(newest, WindowSlots.of(nowMicros - (now - time) / 1_000));
-            int place = (int) (slot - newest) + WindowSlots.COUNT - 1;
+            long interval = Math.min(newest, WindowCounts.intervalOf(nowMicros - (now - time) / 1_000));
+            int place = (int) (interval - newest) + WindowCounts.INTERVALS - 1;
             if (place >= 0) {
                 hits[place]++;
             }

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /// What the checks of one proof have found, as sentences for each currency. Rows whose currency there isn't are told with the
 /// first one.
-final class Findings {
+final class ProofDifferences {
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
 
@@ -23,7 +23,7 @@ final class Findings {
     private final Duration allowed;
 
     /// @param allowed the time there was for all checks
-    Findings(Duration allowed) {
+    ProofDifferences(Duration allowed) {
         this.allowed = allowed;
         for (Currency currency : Currency.values()) {
             differences.put(currency, new ArrayList<>());
@@ -31,23 +31,23 @@ final class Findings {
     }
 
     /// All entries of a currency.
-    record Sum(Money total, long entries) {}
+    record CurrencyTotal(Money total, long entries) {}
 
     /// What the entries of a code add up to, whatever it says.
-    record RawSum(String code, BigDecimal total, long entries) {}
+    record RawTotal(String code, BigDecimal total, long entries) {}
 
     /// A row that a check brought.
     ///
     /// @param total how many there are in its currency
-    record Found(String code, String what, Optional<BigDecimal> found, Optional<BigDecimal> due, long total,
+    record CheckRow(String code, String what, Optional<BigDecimal> found, Optional<BigDecimal> due, long total,
             long place) {}
 
-    static RawSum sum(Row row) throws SQLException {
-        return new RawSum(row.text("currency"), row.large("sum"), row.number("entries"));
+    static RawTotal sum(Row row) throws SQLException {
+        return new RawTotal(row.text("currency"), row.large("sum"), row.number("entries"));
     }
 
-    static Found found(Row row) throws SQLException {
-        return new Found(row.optionalText("currency").orElse("?"), row.optionalText("what").orElse("something unnamed"),
+    static CheckRow found(Row row) throws SQLException {
+        return new CheckRow(row.optionalText("currency").orElse("?"), row.optionalText("what").orElse("something unnamed"),
                 row.optionalLarge("found"), row.optionalLarge("due"), row.number("total"), row.number("place"));
     }
 
@@ -55,9 +55,9 @@ final class Findings {
         return List.copyOf(differences.getOrDefault(currency, List.of()));
     }
 
-    void add(Check check, Attempt.Outcome<Found> outcome) {
+    void add(Check check, CheckRunner.CheckResult<CheckRow> outcome) {
         note(outcome);
-        for (Found found : outcome.rows()) {
+        for (CheckRow found : outcome.rows()) {
             add(found.code(), new Difference(check.name() + ": " + found.what(), sentence(found)));
             if (found.place() == Check.MOST && found.total() > Check.MOST) {
                 add(found.code(), new Difference(check.name() + ": more of them in " + found.code(),
@@ -67,7 +67,7 @@ final class Findings {
     }
 
     /// Says of what came to nothing that it did: nothing is known of any currency then.
-    void note(Attempt.Outcome<?> outcome) {
+    void note(CheckRunner.CheckResult<?> outcome) {
         outcome.failure().ifPresent(failure -> {
             String sentence = "the check of " + outcome.name() + switch (failure) {
                 case TOO_LONG -> " could not finish: all checks together may take " + allowed.toSeconds() + " s";
@@ -79,13 +79,13 @@ final class Findings {
     }
 
     /// The sums of the currencies there are. What has no such currency, or no such size, is told.
-    Map<Currency, Sum> sums(Attempt.Outcome<RawSum> outcome) {
+    Map<Currency, CurrencyTotal> sums(CheckRunner.CheckResult<RawTotal> outcome) {
         note(outcome);
-        Map<Currency, Sum> sums = new EnumMap<>(Currency.class);
-        for (RawSum raw : outcome.rows()) {
+        Map<Currency, CurrencyTotal> sums = new EnumMap<>(Currency.class);
+        for (RawTotal raw : outcome.rows()) {
             Optional<Currency> currency = Currency.ofCode(raw.code());
             BigDecimal bounded = raw.total().min(LARGEST).max(SMALLEST);
-            currency.ifPresent(known -> sums.put(known, new Sum(new Money(known, bounded.longValue()), raw.entries())));
+            currency.ifPresent(known -> sums.put(known, new CurrencyTotal(new Money(known, bounded.longValue()), raw.entries())));
             if (currency.isEmpty() || bounded.compareTo(raw.total()) != 0) {
                 add(raw.code(), new Difference("entries in " + raw.code(), raw.entries() + " entries in " + raw.code()
                         + " add up to " + money(raw.code(), raw.total())));
@@ -98,7 +98,7 @@ final class Findings {
         differences.getOrDefault(Currency.ofCode(code).orElse(Currency.values()[0]), new ArrayList<>()).add(difference);
     }
 
-    private static String sentence(Found found) {
+    private static String sentence(CheckRow found) {
         String sentence = found.what();
         sentence = put(sentence, "is", found.code(), found.found());
         return put(sentence, "due", found.code(), found.due());

@@ -15,8 +15,8 @@ import javax.sql.DataSource;
 
 /// Keeps the callbacks that arrived together, in one statement. Should its answer get lost, it is run again and finds
 /// them kept; they count as known then, and the sweep handles them.
-final class Keeping implements GroupAttempt<Arrival> {
-    private static final String KEEP = """
+final class CallbackInsert implements GroupAttempt<PendingCallback> {
+    private static final String INSERT = """
             INSERT INTO provider_callbacks (merchant_id, id, adapter, subject_kind, subject_id, purpose, proof,
                 body, received_at, claimed_at)
             SELECT merchant_id, id, adapter, subject_kind, subject_id, purpose, proof, body, received_at, received_at
@@ -27,29 +27,29 @@ final class Keeping implements GroupAttempt<Arrival> {
 
     private final DataSource source;
 
-    Keeping(DataSource source) {
+    CallbackInsert(DataSource source) {
         this.source = source;
     }
 
     @Override
-    public void run(List<Arrival> all) throws SQLException {
-        List<Arrival> group = all.stream().filter(arrival -> arrival.kept().isOpen()).toList();
+    public void run(List<PendingCallback> submitted) throws SQLException {
+        List<PendingCallback> group = submitted.stream().filter(pending -> pending.stored().isOpen()).toList();
         if (group.isEmpty()) {
             return;
         }
-        Columns arrived = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "text", "bytea", "timestamptz");
-        group.forEach(arrival -> add(arrived, arrival.callback()));
+        Columns columns = Columns.of("uuid", "uuid", "text", "text", "uuid", "text", "text", "bytea", "timestamptz");
+        group.forEach(pending -> add(columns, pending.callback()));
         Set<UUID> kept;
         try (Connection connection = source.getConnection()) {
-            group.forEach(arrival -> arrival.kept().begin());
-            kept = new HashSet<>(Database.list(connection, KEEP, arrived::bind, row -> row.uuid("id")));
+            group.forEach(pending -> pending.stored().begin());
+            kept = new HashSet<>(Database.list(connection, INSERT, columns::bind, row -> row.uuid("id")));
         }
-        group.forEach(arrival -> arrival.kept().complete(kept.contains(arrival.callback().id())));
+        group.forEach(pending -> pending.stored().complete(kept.contains(pending.callback().id())));
     }
 
-    private static void add(Columns arrived, RawCallback callback) {
+    private static void add(Columns columns, RawCallback callback) {
         var target = callback.target();
-        arrived.row(target.merchant().value(), callback.id(), callback.adapter(), target.subject().kind().wire(),
+        columns.row(target.merchant().value(), callback.id(), callback.adapter(), target.subject().kind().wire(),
                 target.subject().id(), target.purpose().wire(), callback.proof().name().toLowerCase(Locale.ROOT),
                 callback.body(),
                 callback.receivedAt());

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param whole the hours that are inside with all they hold
 /// @param head what is inside of the hour in which the window begins, unless it begins with it
 /// @param tail what is inside of the hour in which the window ends, unless it ends with it
-record Hours(Span whole, Span head, Span tail) {
+record StatementWindow(Span whole, Span head, Span tail) {
 
     /// A stretch of time; without a beginning or an end it has none.
     record Span(Optional<Instant> since, Optional<Instant> before) {
@@ -22,14 +22,14 @@ record Hours(Span whole, Span head, Span tail) {
 
     /// @param before the window's end as asked for; without it the window ends after everything there is
     /// @param end where that is
-    static Hours of(Optional<Instant> since, Optional<Instant> before, Instant end) {
-        Optional<Instant> first = since.map(Hours::up);
-        Optional<Instant> last = before.map(Hours::down);
+    static StatementWindow of(Optional<Instant> since, Optional<Instant> before, Instant end) {
+        Optional<Instant> first = since.map(StatementWindow::up);
+        Optional<Instant> last = before.map(StatementWindow::down);
         boolean none = last.isPresent() && first.isPresent() && !first.get().isBefore(last.get());
         if (none) {
-            return new Hours(Span.EMPTY, new Span(since, before), Span.EMPTY);
+            return new StatementWindow(Span.EMPTY, new Span(since, before), Span.EMPTY);
         }
-        return new Hours(new Span(first, last), first.map(up -> Span.between(since.orElseThrow(), min(up, end)))
+        return new StatementWindow(new Span(first, last), first.map(up -> Span.between(since.orElseThrow(), min(up, end)))
                 .orElse(Span.EMPTY), last.map(down -> Span.between(down, end)).orElse(Span.EMPTY));
     }
 

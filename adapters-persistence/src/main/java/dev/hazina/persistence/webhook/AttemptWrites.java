@@ -18,17 +18,17 @@ import javax.sql.DataSource;
 /// that follow, and the slots that are given back. An attempt whose slot was lost meanwhile counts for nothing: somebody
 /// else is responsible for its delivery, and sends it again. One that was under way while its delivery was canceled is kept
 /// with it, and ends nothing: it has ended.
-final class RecordingAttempts implements GroupAttempt<PendingRecord> {
+final class AttemptWrites implements GroupAttempt<PendingWrite> {
     /// What is held comes first and from one place: a planner who knows nothing of a merchant would otherwise take the
     /// merchant from one table and the delivery from another, and read all the merchant has to find each.
     private static final String MOVE = """
             WITH held AS MATERIALIZED (
-                SELECT tried.*
+                SELECT made.*
                 FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WITH ORDINALITY
-                    AS tried (merchant_id, id, target, fence, status, attempts, failures, last_status_code,
+                    AS made (merchant_id, id, target, fence, status, attempts, failures, last_status_code,
                         last_attempt_at, next_attempt_at, attempts_before, error, nth)
-                JOIN webhook_slots s ON s.merchant_id = tried.merchant_id AND s.target = tried.target
-                    AND s.fence = tried.fence),
+                JOIN webhook_slots s ON s.merchant_id = made.merchant_id AND s.target = made.target
+                    AND s.fence = made.fence),
             moved AS (
                 UPDATE webhook_deliveries d SET attempts = held.attempts, failures = held.failures,
                     status = CASE d.status WHEN 'pending' THEN held.status ELSE d.status END,
@@ -76,15 +76,15 @@ final class RecordingAttempts implements GroupAttempt<PendingRecord> {
             RETURNING s.fence""";
 
     private final DataSource source;
-    private final FailureAlerts bursts;
+    private final FailureAlerts alerts;
 
-    RecordingAttempts(DataSource source, FailureAlerts bursts) {
+    AttemptWrites(DataSource source, FailureAlerts alerts) {
         this.source = source;
-        this.bursts = bursts;
+        this.alerts = alerts;
     }
 
     @Override
-    public void run(List<PendingRecord> group) throws SQLException {
+    public void run(List<PendingWrite> group) throws SQLException {
         try (Connection connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try {
@@ -95,62 +95,62 @@ final class RecordingAttempts implements GroupAttempt<PendingRecord> {
                 throw e;
             }
         }
-        group.forEach(PendingRecord::done);
+        group.forEach(PendingWrite::done);
     }
 
     /// One wait for the database, unless an alert follows. Slots are given back last, because an attempt counts only as
     /// long as its slot is held.
-    private void record(Connection connection, List<PendingRecord> group) throws SQLException {
+    private void record(Connection connection, List<PendingWrite> group) throws SQLException {
         List<DeliveryQueue.Attempt> attempts = new ArrayList<>();
-        List<DeliveryQueue.Slot> left = new ArrayList<>();
-        group.forEach(made -> {
-            switch (made) {
-                case PendingRecord.Tried tried -> attempts.add(tried.attempt());
-                case PendingRecord.Left gone -> left.add(gone.slot());
+        List<DeliveryQueue.Slot> released = new ArrayList<>();
+        group.forEach(write -> {
+            switch (write) {
+                case PendingWrite.AttemptMade made -> attempts.add(made.attempt());
+                case PendingWrite.SlotReleased slotReleased -> released.add(slotReleased.slot());
             }
         });
-        var inquiry = new QueryBatch();
-        FailureAlerts.Watched watched = bursts.watch(inquiry, attempts);
-        QueryBatch.Asked<Counted> counted = move(inquiry, attempts);
-        leave(inquiry, left);
-        inquiry.run(connection);
-        Set<Counted> counting = Set.copyOf(counted.rows());
-        bursts.follow(connection,
-                attempts.stream().filter(attempt -> counting.contains(Counted.of(attempt))).toList(), watched);
+        var batch = new QueryBatch();
+        FailureAlerts.LockedEndpoints locked = alerts.lock(batch, attempts);
+        QueryBatch.Asked<CountedAttempt> counted = move(batch, attempts);
+        leave(batch, released);
+        batch.run(connection);
+        Set<CountedAttempt> counting = Set.copyOf(counted.rows());
+        alerts.follow(connection,
+                attempts.stream().filter(attempt -> counting.contains(CountedAttempt.of(attempt))).toList(), locked);
     }
 
     /// A delivery's attempt by whoever held its slot.
     ///
     /// @param canceled whether its delivery had been canceled meanwhile
-    private record Counted(DeliveryId delivery, UUID fence, boolean canceled) {
-        static Counted of(DeliveryQueue.Attempt attempt) {
-            return new Counted(attempt.after().id(), attempt.slot().fence(), false);
+    private record CountedAttempt(DeliveryId delivery, UUID fence, boolean canceled) {
+        static CountedAttempt of(DeliveryQueue.Attempt attempt) {
+            return new CountedAttempt(attempt.after().id(), attempt.slot().fence(), false);
         }
     }
 
-    private static QueryBatch.Asked<Counted> move(QueryBatch inquiry, List<DeliveryQueue.Attempt> attempts) {
+    private static QueryBatch.Asked<CountedAttempt> move(QueryBatch batch, List<DeliveryQueue.Attempt> attempts) {
         if (attempts.isEmpty()) {
             return QueryBatch.nothing();
         }
-        Columns tried = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
+        Columns columns = Columns.of("uuid", "uuid", "text", "uuid", "text", "int4", "int4", "int4", "timestamptz",
                 "timestamptz", "int4", "text");
         attempts.forEach(attempt -> {
             Delivery after = attempt.after();
-            tried.row(after.merchant().value(), after.id().value(), attempt.slot().target(), attempt.slot().fence(),
+            columns.row(after.merchant().value(), after.id().value(), attempt.slot().target(), attempt.slot().fence(),
                     after.status().wire(), after.attempts(), after.failures(), after.lastStatusCode(),
                     after.lastAttemptAt().orElseThrow(), after.nextAttemptAt().orElse(null),
                     attempt.before().attempts(), attempt.error());
         });
-        return inquiry.ask(MOVE, tried::bind,
-                row -> new Counted(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
+        return batch.ask(MOVE, columns::bind,
+                row -> new CountedAttempt(new DeliveryId(row.uuid("id")), row.uuid("fence"), row.flag("canceled")));
     }
 
-    private static void leave(QueryBatch inquiry, List<DeliveryQueue.Slot> left) {
-        if (!left.isEmpty()) {
+    private static void leave(QueryBatch batch, List<DeliveryQueue.Slot> released) {
+        if (!released.isEmpty()) {
             Columns slots = Columns.of("uuid", "text", "uuid");
-            left.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));
-            inquiry.ask(HOLD_TARGETS, slots::bind, row -> row.text("target"));
-            inquiry.ask(LEAVE, slots::bind, row -> row.uuid("fence"));
+            released.forEach(slot -> slots.row(slot.merchant().value(), slot.target(), slot.fence()));
+            batch.ask(HOLD_TARGETS, slots::bind, row -> row.text("target"));
+            batch.ask(LEAVE, slots::bind, row -> row.uuid("fence"));
         }
     }
 }

@@ -5,7 +5,7 @@ import dev.hazina.application.webhook.DeliveryQueue.Slot;
 import java.util.concurrent.CompletableFuture;
 
 /// What the holder of a slot has done, and whoever waits to hear that it is recorded.
-sealed interface PendingRecord {
+sealed interface PendingWrite {
 
     CompletableFuture<Void> recorded();
 
@@ -18,8 +18,8 @@ sealed interface PendingRecord {
     }
 
     /// Tried a delivery.
-    record Tried(Attempt attempt, CompletableFuture<Void> recorded) implements PendingRecord {}
+    record AttemptMade(Attempt attempt, CompletableFuture<Void> recorded) implements PendingWrite {}
 
     /// Given the slot back.
-    record Left(Slot slot, CompletableFuture<Void> recorded) implements PendingRecord {}
+    record SlotReleased(Slot slot, CompletableFuture<Void> recorded) implements PendingWrite {}
 }

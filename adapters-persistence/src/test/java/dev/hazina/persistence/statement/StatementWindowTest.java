@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Whatever the window, each of its moments is in one part, and no other moment is in any.
-class HoursTest {
+class StatementWindowTest {
     private static final Instant DAY = Instant.parse("2026-03-01T00:00:00Z");
     private static final Instant END = DAY.plus(Duration.ofHours(5)).plusSeconds(1234);
     private static final Duration STEP = Duration.ofMinutes(10);
@@ -26,10 +26,10 @@ class HoursTest {
         Optional<Instant> since = at(from);
         Optional<Instant> before = at(to);
 
-        Hours hours = Hours.of(since, before, before.orElse(END));
+        StatementWindow hours = StatementWindow.of(since, before, before.orElse(END));
 
         for (Instant moment = DAY; moment.isBefore(END); moment = moment.plus(STEP)) {
-            boolean inside = inside(new Hours.Span(since, before), moment);
+            boolean inside = inside(new StatementWindow.Span(since, before), moment);
             Instant hour = moment.truncatedTo(ChronoUnit.HOURS);
             long parts = Stream.of(inside(hours.whole(), hour), inside(hours.head(), moment),
                     inside(hours.tail(), moment)).filter(in -> in).count();
@@ -39,7 +39,7 @@ class HoursTest {
 
     @Test
     void wholeHoursHaveNoEdges() {
-        Hours hours = Hours.of(Optional.of(DAY), Optional.of(DAY.plus(Duration.ofHours(3))),
+        StatementWindow hours = StatementWindow.of(Optional.of(DAY), Optional.of(DAY.plus(Duration.ofHours(3))),
                 DAY.plus(Duration.ofHours(3)));
 
         assertThat(List.of(hours.head(), hours.tail())).noneMatch(span -> inside(span, DAY));
@@ -52,7 +52,7 @@ class HoursTest {
                 : Optional.of(DAY.plus(Duration.ofMinutes(Long.parseLong(minutes))));
     }
 
-    private static boolean inside(Hours.Span span, Instant moment) {
+    private static boolean inside(StatementWindow.Span span, Instant moment) {
         return span.since().filter(moment::isBefore).isEmpty()
                 && span.before().filter(end -> !moment.isBefore(end)).isEmpty();
     }

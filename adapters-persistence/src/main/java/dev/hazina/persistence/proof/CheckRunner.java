@@ -10,43 +10,43 @@ import java.util.Optional;
 
 /// Asks one thing in a snapshot that goes on when it comes to nothing: because it would take too long, or because of what
 /// stands in the tables.
-record Attempt(Connection connection, Deadline deadline) {
+record CheckRunner(Connection connection, ProofDeadline deadline) {
     private static final String CANCELED = "57014";
     private static final String LOCKED = "55P03";
     private static final String DATA = "22";
 
-    enum Failure {
+    enum CheckFailure {
         TOO_LONG, UNREADABLE
     }
 
     /// @param failure why there are no rows, if that is not because there are none
-    record Outcome<T>(String name, List<T> rows, Optional<Failure> failure) {}
+    record CheckResult<T>(String name, List<T> rows, Optional<CheckFailure> failure) {}
 
     /// @param name of what is asked
-    <T> Outcome<T> list(String name, String sql, Database.Binding binding, Database.Mapping<T> mapping)
+    <T> CheckResult<T> list(String name, String sql, Database.Binding binding, Database.Mapping<T> mapping)
             throws SQLException {
         long millis = deadline.millisLeft();
         if (millis <= 0) {
-            return new Outcome<>(name, List.of(), Optional.of(Failure.TOO_LONG));
+            return new CheckResult<>(name, List.of(), Optional.of(CheckFailure.TOO_LONG));
         }
         Savepoint before = connection.setSavepoint();
         try {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET LOCAL statement_timeout = " + millis);
             }
-            return new Outcome<>(name, Database.list(connection, sql, binding, mapping), Optional.empty());
+            return new CheckResult<>(name, Database.list(connection, sql, binding, mapping), Optional.empty());
         } catch (SQLException e) {
-            Failure failure = failure(e).orElseThrow(() -> e);
+            CheckFailure failure = failure(e).orElseThrow(() -> e);
             connection.rollback(before);
-            return new Outcome<>(name, List.of(), Optional.of(failure));
+            return new CheckResult<>(name, List.of(), Optional.of(failure));
         }
     }
 
-    private static Optional<Failure> failure(SQLException e) {
+    private static Optional<CheckFailure> failure(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         if (state.equals(CANCELED) || state.equals(LOCKED)) {
-            return Optional.of(Failure.TOO_LONG);
+            return Optional.of(CheckFailure.TOO_LONG);
         }
-        return state.startsWith(DATA) ? Optional.of(Failure.UNREADABLE) : Optional.empty();
+        return state.startsWith(DATA) ? Optional.of(CheckFailure.UNREADABLE) : Optional.empty();
     }
 }

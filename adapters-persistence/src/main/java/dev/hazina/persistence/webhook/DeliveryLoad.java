@@ -4,8 +4,8 @@ import dev.hazina.persistence.group.GroupAttempt;
 import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
-import dev.hazina.persistence.webhook.PendingLoad.Found;
-import dev.hazina.persistence.webhook.PendingLoad.Sealed;
+import dev.hazina.persistence.webhook.PendingLoad.LoadResult;
+import dev.hazina.persistence.webhook.PendingLoad.SealedEndpoint;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import javax.sql.DataSource;
 
 /// One query for deliveries whose turns come at the same time. Each is looked at after its holder has asked, so that what
 /// was canceled until then isn't sent.
-final class LoadingDeliveries implements GroupAttempt<PendingLoad> {
+final class DeliveryLoad implements GroupAttempt<PendingLoad> {
     /// Each row is found as the first one at or after its key. Of a merchant who is new, the planner knows nothing, and any
     /// index that begins with the merchant would look as good to it as the key's; but only that one has this order.
     private static final String LOAD = "SELECT w.nth, d.id IS NOT NULL AS pending, " + DeliveryRows.COLUMNS + """
@@ -36,39 +36,39 @@ final class LoadingDeliveries implements GroupAttempt<PendingLoad> {
 
     private final DataSource source;
 
-    LoadingDeliveries(DataSource source) {
+    DeliveryLoad(DataSource source) {
         this.source = source;
     }
 
     @Override
     public void run(List<PendingLoad> group) throws SQLException {
-        Columns wanted = Columns.of("uuid", "uuid", "text", "uuid", "int8");
-        group.forEach(one -> wanted.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
+        Columns columns = Columns.of("uuid", "uuid", "text", "uuid", "int8");
+        group.forEach(one -> columns.row(one.slot().merchant().value(), one.id().value(), one.slot().target(),
                 one.slot().fence(), one.needed().toMillis()));
-        Map<Integer, Found> found = new HashMap<>();
+        Map<Integer, LoadResult> results = new HashMap<>();
         try (Connection connection = source.getConnection()) {
-            Database.list(connection, LOAD, wanted::bind, row -> Map.entry(row.count("nth") - 1, found(row)))
-                    .forEach(one -> found.put(one.getKey(), one.getValue()));
+            Database.list(connection, LOAD, columns::bind, row -> Map.entry(row.count("nth") - 1, result(row)))
+                    .forEach(one -> results.put(one.getKey(), one.getValue()));
         }
         for (int nth = 0; nth < group.size(); nth++) {
-            group.get(nth).found().complete(found.getOrDefault(nth, new Found.Over()));
+            group.get(nth).result().complete(results.getOrDefault(nth, new LoadResult.ClaimLost()));
         }
     }
 
-    private static Found found(Row row) throws SQLException {
+    private static LoadResult result(Row row) throws SQLException {
         if (!row.flag("pending")) {
-            return new Found.Settled();
+            return new LoadResult.NotPending();
         }
         if (row.optionalInstant("disabled_at").isPresent()) {
-            return new Found.Deserted();
+            return new LoadResult.EndpointDeleted();
         }
-        return new Found.Pending(DeliveryRows.read(row), row.text("body"), sealed(row));
+        return new LoadResult.Pending(DeliveryRows.read(row), row.text("body"), sealed(row));
     }
 
-    private static Optional<Sealed> sealed(Row row) throws SQLException {
+    private static Optional<SealedEndpoint> sealed(Row row) throws SQLException {
         Optional<byte[]> secret = row.optionalBytes("secret");
         return secret.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Sealed(row.text("endpoint_url"), secret.get(), row.optionalBytes("next_secret")));
+                : Optional.of(new SealedEndpoint(row.text("endpoint_url"), secret.get(), row.optionalBytes("next_secret")));
     }
 }

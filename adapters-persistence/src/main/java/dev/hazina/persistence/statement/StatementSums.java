@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /// What a statement adds up. What went out beyond what was asked for, of which an index holds the few rows, is taken off
 /// again: no wallet was debited for it.
-record Sums(Map<String, Sum> byName) {
+record StatementSums(Map<String, StatementSum> byName) {
     static final String SQL = """
             SELECT name, sum(rows) AS rows, sum(amount) AS amount, sum(fee) AS fee FROM (
                 SELECT kind AS name, rows, amount, fee FROM statement_hours
@@ -79,44 +79,44 @@ record Sums(Map<String, Sum> byName) {
     private static final int WHOLE = 4;
 
     /// @param fee what the name's other sum is: fees, or what wallets hold for payouts
-    private record Sum(String name, long rows, BigDecimal amount, BigDecimal fee) {
+    private record StatementSum(String name, long rows, BigDecimal amount, BigDecimal fee) {
         Tally tally() {
             return new Tally(rows, amount);
         }
     }
 
-    static Sums read(Connection connection, StatementScope scope, Hours hours, Instant before) throws SQLException {
-        List<Sum> sums = Database.list(connection, SQL, parameters -> bind(parameters, scope, hours, before),
+    static StatementSums read(Connection connection, StatementScope scope, StatementWindow hours, Instant before) throws SQLException {
+        List<StatementSum> sums = Database.list(connection, SQL, parameters -> bind(parameters, scope, hours, before),
                 row -> sum(row, scope));
-        return new Sums(sums.stream().collect(Collectors.toMap(Sum::name, Function.identity())));
+        return new StatementSums(sums.stream().collect(Collectors.toMap(StatementSum::name, Function.identity())));
     }
 
     Statement statement(StatementScope scope, Instant before) {
-        Sum collected = of("payment");
-        Sum paidOut = of("payout");
-        Sum wallets = of("wallets");
+        StatementSum collected = of("payment");
+        StatementSum paidOut = of("payout");
+        StatementSum wallets = of("wallets");
         return new Statement(scope, before, collected.tally(), collected.fee().add(paidOut.fee()),
                 of("refund").tally(), paidOut.tally(), of("reserved").tally(), wallets.amount(), wallets.fee(),
                 of("corrections").tally());
     }
 
-    private Sum of(String name) {
+    private StatementSum of(String name) {
         return Optional.ofNullable(byName.get(name)).orElseThrow();
     }
 
-    static void bind(Parameters parameters, StatementScope scope, Hours hours, Instant before) throws SQLException {
+    static void bind(Parameters parameters, StatementScope scope, StatementWindow hours, Instant before) throws SQLException {
         bind(parameters, scope, hours.whole());
         for (int i = 0; i < EDGED; i++) {
             bind(parameters, scope, hours.head());
             bind(parameters, scope, hours.tail());
         }
         for (int i = 0; i < WHOLE; i++) {
-            bind(parameters, scope, new Hours.Span(scope.since(), Optional.of(before)));
+            bind(parameters, scope, new StatementWindow.Span(scope.since(), Optional.of(before)));
         }
         named(parameters, scope);
     }
 
-    private static void bind(Parameters parameters, StatementScope scope, Hours.Span span) throws SQLException {
+    private static void bind(Parameters parameters, StatementScope scope, StatementWindow.Span span) throws SQLException {
         named(parameters, scope).since(span.since()).before(span.before());
     }
 
@@ -124,9 +124,9 @@ record Sums(Map<String, Sum> byName) {
         return parameters.uuid(scope.merchant().value()).uuid(scope.account().value()).text(scope.currency().name());
     }
 
-    private static Sum sum(Row row, StatementScope scope) throws SQLException {
+    private static StatementSum sum(Row row, StatementScope scope) throws SQLException {
         int scale = scope.currency().scale();
-        return new Sum(row.text("name"), row.large("rows").longValueExact(),
+        return new StatementSum(row.text("name"), row.large("rows").longValueExact(),
                 row.large("amount").movePointLeft(scale).setScale(scale),
                 row.large("fee").movePointLeft(scale).setScale(scale));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Each limit at its edge: the last that passes and the first that does not. The tokenizer enforces most of them, and
 /// counts in its own way; these tests notice when an upgrade counts otherwise.
-class LimitsTest {
+class RequestLimitsTest {
 
     record Limit(String name, int largest, IntFunction<String> body) {
         @Override
