@@ -13,8 +13,8 @@ import java.time.Instant;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/// Payments as a group leaves them. An open one is on the schedule from the start; one that was given up stays on it as long as
-/// it is watched; one that has ended otherwise is off it.
+/// Payments as a group leaves them. An open one is on the polling schedule from the start; one that is no longer polled
+/// leaves it.
 final class PaymentWrites {
     private static final String OPEN = """
             INSERT INTO payments (merchant_id, id, account_id, wallet_id, reference, currency, amount, fee, channel,
@@ -28,16 +28,15 @@ final class PaymentWrites {
             UPDATE payments p SET state = moved.state, provider_ref = coalesce(moved.provider_ref, p.provider_ref),
                 receipt = moved.receipt, failure_reason = moved.failure_reason, failed_by = moved.failed_by,
                 paid_later = moved.paid_later, updated_at = moved.updated_at,
-                next_look_at = CASE WHEN moved.state IN ('pending', 'processing') OR moved.failed_by = 'given_up'
-                    OR moved.watched THEN p.next_look_at END,
+                next_look_at = CASE WHEN moved.polled THEN p.next_look_at END,
                 sending_until = coalesce(moved.sending_until, p.sending_until), disputed = moved.disputed,
                 watched = moved.watched, amount = moved.amount, requested_amount = moved.requested_amount,
                 fee = moved.fee, corrected_action = moved.corrected_action, corrected_amount = moved.corrected_amount,
                 corrected_at = moved.corrected_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, failed_by, paid_later, updated_at,
                     sending_until, disputed, watched, amount, requested_amount, fee, corrected_action, corrected_amount,
-                    corrected_at)
+                    corrected_at, polled)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
 
     private PaymentWrites() {}
@@ -70,7 +69,7 @@ final class PaymentWrites {
         script.add(OPEN, openings);
 
         Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "text", "bool", "timestamptz",
-                "timestamptz", "bool", "bool", "int8", "int8", "int8", "text", "int8", "timestamptz");
+                "timestamptz", "bool", "bool", "int8", "int8", "int8", "text", "int8", "timestamptz", "bool");
         moved.forEach(payment -> move(moves, payment));
         script.addForEach(MOVE, moves);
     }
@@ -83,7 +82,7 @@ final class PaymentWrites {
                 owned.receipt(), owned.failureReason(), owned.failedBy(), owned.paidLater(), payment.updatedAt(),
                 owned.sendingUntil(), owned.disputed(), owned.watched(), details.amount().minor(),
                 details.requested().map(Money::minor).orElse(null), details.fee().minor(), corrected.action(),
-                corrected.amount(), corrected.at());
+                corrected.amount(), corrected.at(), payment.isPolled());
     }
 
     private static void open(Columns openings, Payment payment) {
@@ -101,7 +100,7 @@ final class PaymentWrites {
     }
 
     private static @Nullable Instant firstLook(Payment payment) {
-        return payment.isOpen() ? payment.details().createdAt().plus(PollPayments.FIRST_LOOK) : null;
+        return payment.isPolled() ? payment.details().createdAt().plus(PollPayments.FIRST_LOOK) : null;
     }
 
     private static @Nullable String phone(Payer payer) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Payouts as a group leaves them. An open one is on the schedule from the start; one that was given up stays on it as long as it
-/// is watched; one that has ended otherwise is off it.
+/// Payouts as a group leaves them. An open one is on the polling schedule from the start; one that is no longer polled
+/// leaves it.
 final class PayoutWrites {
     private static final String OPEN = """
             INSERT INTO payouts (merchant_id, id, account_id, wallet_id, currency, amount, fee, channel, destination,
@@ -33,15 +33,14 @@ final class PayoutWrites {
                 provider_ref = coalesce(moved.provider_ref, p.provider_ref), receipt = moved.receipt,
                 failure_reason = moved.failure_reason, failed_by = moved.failed_by, paid_later = moved.late_at IS NOT NULL,
                 updated_at = moved.updated_at,
-                next_look_at = CASE WHEN moved.state IN ('queued', 'sending', 'sent')
-                    OR moved.failed_by = 'given_up' AND moved.late_at IS NULL THEN p.next_look_at END,
+                next_look_at = CASE WHEN moved.polled THEN p.next_look_at END,
                 evidence = moved.evidence, late_at = moved.late_at, late_receipt = moved.late_receipt,
                 amount = moved.amount, requested_amount = moved.requested_amount,
                 corrected_action = moved.corrected_action, corrected_amount = moved.corrected_amount,
                 corrected_at = moved.corrected_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS moved (merchant_id, id, state, fence,
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS moved (merchant_id, id, state, fence,
                 sending_until, provider_ref, receipt, failure_reason, failed_by, updated_at, evidence, late_at,
-                late_receipt, amount, requested_amount, corrected_action, corrected_amount, corrected_at)
+                late_receipt, amount, requested_amount, corrected_action, corrected_amount, corrected_at, polled)
             WHERE p.merchant_id = moved.merchant_id AND p.id = moved.id""";
 
     private PayoutWrites() {}
@@ -79,7 +78,7 @@ final class PayoutWrites {
         script.add(OPEN, openings);
 
         Columns moves = Columns.of("uuid", "uuid", "text", "uuid", "timestamptz", "text", "text", "text", "text",
-                "timestamptz", "text", "timestamptz", "text", "int8", "int8", "text", "int8", "timestamptz");
+                "timestamptz", "text", "timestamptz", "text", "int8", "int8", "text", "int8", "timestamptz", "bool");
         moved.forEach(payout -> move(moves, payout));
         script.addForEach(MOVE, moves);
     }
@@ -93,7 +92,7 @@ final class PayoutWrites {
                 owned.evidence().wire(), owned.late().map(LateSuccess::at).orElse(null),
                 owned.late().map(LateSuccess::receipt).orElse(null), details.amount().minor(),
                 details.requested().map(Money::minor).orElse(null), corrected.action(), corrected.amount(),
-                corrected.at());
+                corrected.at(), payout.isPolled());
     }
 
     private static void open(Columns openings, Payout payout) {
@@ -111,6 +110,6 @@ final class PayoutWrites {
     }
 
     private static @Nullable Instant firstLook(Payout payout) {
-        return payout.isOpen() ? payout.details().createdAt().plus(PollPayouts.FIRST_LOOK) : null;
+        return payout.isPolled() ? payout.details().createdAt().plus(PollPayouts.FIRST_LOOK) : null;
     }
 }

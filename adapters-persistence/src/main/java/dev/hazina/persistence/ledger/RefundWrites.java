@@ -14,7 +14,8 @@ import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Refunds as a group leaves them. An open one is on the schedule from the start; one that has ended is off it.
+/// Refunds as a group leaves them. An open one is on the polling schedule from the start; one that is no longer polled
+/// leaves it.
 final class RefundWrites {
     private static final String OPEN = """
             INSERT INTO refunds (merchant_id, id, account_id, payment_id, wallet_id, currency, amount, channel, reason,
@@ -26,13 +27,14 @@ final class RefundWrites {
             UPDATE refunds r SET state = moved.state, provider_ref = coalesce(moved.provider_ref, r.provider_ref),
                 receipt = moved.receipt, failure_reason = moved.failure_reason, failed_by = moved.failed_by,
                 paid_later = moved.late_at IS NOT NULL, updated_at = moved.updated_at,
-                next_look_at = CASE WHEN moved.state = 'pending' THEN r.next_look_at END, disputed = moved.disputed,
+                next_look_at = CASE WHEN moved.polled THEN r.next_look_at END, disputed = moved.disputed,
                 late_at = moved.late_at, late_receipt = moved.late_receipt, amount = moved.amount,
                 requested_amount = moved.requested_amount, corrected_action = moved.corrected_action,
                 corrected_amount = moved.corrected_amount, corrected_at = moved.corrected_at
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 AS moved (merchant_id, id, state, provider_ref, receipt, failure_reason, failed_by, updated_at, disputed,
-                    late_at, late_receipt, amount, requested_amount, corrected_action, corrected_amount, corrected_at)
+                    late_at, late_receipt, amount, requested_amount, corrected_action, corrected_amount, corrected_at,
+                    polled)
             WHERE r.merchant_id = moved.merchant_id AND r.id = moved.id""";
 
     private RefundWrites() {}
@@ -61,7 +63,7 @@ final class RefundWrites {
         script.add(OPEN, openings);
 
         Columns moves = Columns.of("uuid", "uuid", "text", "text", "text", "text", "text", "timestamptz", "bool",
-                "timestamptz", "text", "int8", "int8", "text", "int8", "timestamptz");
+                "timestamptz", "text", "int8", "int8", "text", "int8", "timestamptz", "bool");
         moved.forEach(refund -> move(moves, refund));
         script.addForEach(MOVE, moves);
     }
@@ -74,7 +76,7 @@ final class RefundWrites {
                 owned.receipt(), owned.failureReason(), owned.failedBy(), refund.updatedAt(), owned.disputed(),
                 owned.late().map(LateSuccess::at).orElse(null), owned.late().map(LateSuccess::receipt).orElse(null),
                 details.amount().minor(), details.requested().map(Money::minor).orElse(null), corrected.action(),
-                corrected.amount(), corrected.at());
+                corrected.amount(), corrected.at(), refund.isPolled());
     }
 
     private static void open(Columns openings, Refund refund) {
@@ -92,6 +94,6 @@ final class RefundWrites {
     }
 
     private static @Nullable Instant firstLook(Refund refund) {
-        return refund.isOpen() ? refund.details().createdAt().plus(PollRefunds.FIRST_LOOK) : null;
+        return refund.isPolled() ? refund.details().createdAt().plus(PollRefunds.FIRST_LOOK) : null;
     }
 }

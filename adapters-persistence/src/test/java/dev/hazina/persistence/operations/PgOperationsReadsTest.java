@@ -38,7 +38,7 @@ class PgOperationsReadsTest extends OperationsReadsContract {
         Payment payment = shop.payment(order.reference());
         world.clock().advance(Hazina.CLAIM);
         hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), payment.id()));
-        assertThat(shop.payment(order.reference()).isWatched()).isTrue();
+        assertThat(shop.payment(order.reference()).awaitsLateResult()).isTrue();
         world.clock().advance(Duration.ofDays(1));
 
         var operations = world.operations();

@@ -186,9 +186,9 @@ final class Merchant {
     /// Whether it has ended and is not watched any more.
     boolean isDone(Subject subject) {
         var books = world.books();
-        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.isWatched())
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
                 || books.payouts().stream()
-                        .anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.isWatched())
+                        .anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
                 || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && !r.isOpen());
     }
 

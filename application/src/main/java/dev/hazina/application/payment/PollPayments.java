@@ -91,7 +91,7 @@ public final class PollPayments {
 
     /// What its channel has said its last word on is off the schedule already.
     private void watch(Due due, Payment now) {
-        if (now.isWatched()) {
+        if (now.awaitsLateResult()) {
             askable(now).flatMap(gateway -> LateResultPolling.next(now.updatedAt(), clock.instant()))
                     .ifPresentOrElse(next -> schedule.lookAgain(due, next), () -> schedule.lookNoMore(due));
         }

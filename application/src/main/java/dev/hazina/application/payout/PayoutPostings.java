@@ -34,7 +34,7 @@ record PayoutPostings(Payout now, List<Change> changes) {
                     discrepancy, at);
         }
         PayoutPostings settling = received(locked, before, outcome, () -> before.settle(outcome, at), discrepancy, at);
-        return before.isWatched() && outcome instanceof Outcome.InProgress
+        return before.awaitsLateResult() && outcome instanceof Outcome.InProgress
                 ? settling.raising(raise(before, Discrepancy.Kind.UNANSWERED, new InSuspense.Nothing(),
                         "the provider says that it has the payout, which was given up: its money is back in the wallet",
                         discrepancy, at))

@@ -131,7 +131,7 @@ public final class PollPayouts {
 
     /// What its rail has said its last word on is off the schedule already.
     private void watch(Due due, Payout now) {
-        if (now.isWatched()) {
+        if (now.awaitsLateResult()) {
             Optional.of(now).filter(payout -> asking(payout) != Asking.NOT_OFFERED)
                     .flatMap(payout -> LateResultPolling.next(payout.updatedAt(), clock.instant()))
                     .ifPresentOrElse(next -> schedule.lookAgain(due, next), () -> schedule.lookNoMore(due));

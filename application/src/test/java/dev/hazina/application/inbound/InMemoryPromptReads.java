@@ -34,7 +34,7 @@ public final class InMemoryPromptReads implements PromptReads {
     }
 
     private static boolean awaits(Payment payment) {
-        return payment.isOpen() || payment.isWatched() || isNameless(payment);
+        return payment.isOpen() || payment.awaitsLateResult() || isNameless(payment);
     }
 
     private static boolean isNameless(Payment payment) {

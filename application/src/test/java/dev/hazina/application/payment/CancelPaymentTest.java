@@ -60,7 +60,7 @@ class CancelPaymentTest {
     void isWatchedAfterItsRequestDied(boolean heard) {
         Payment canceled = canceled(heard ? Plan.Reception.CRASH_AFTER : Plan.Reception.CRASH_BEFORE);
         assertThat(canceled.state().wire()).isEqualTo("canceled");
-        assertThat(canceled.isWatched()).isTrue();
+        assertThat(canceled.awaitsLateResult()).isTrue();
         hazina.gateway.settleAll();
 
         pass(Duration.ofHours(2));
@@ -95,7 +95,7 @@ class CancelPaymentTest {
 
         pass(Duration.ofHours(2));
 
-        assertThat(desk.now(canceled).isWatched()).isFalse();
+        assertThat(desk.now(canceled).awaitsLateResult()).isFalse();
         assertThat(hazina.gateway.questions()).isEmpty();
         assertThat(desk.raised()).isEmpty();
     }
@@ -158,7 +158,7 @@ class CancelPaymentTest {
         unsafe.cancelPayment.handle(new CancelPayment.Command(there.merchant(), there.accountId(),
                 there.payment(ordered.reference()).id()));
 
-        assertThat(there.payment(ordered.reference()).isWatched()).isTrue();
+        assertThat(there.payment(ordered.reference()).awaitsLateResult()).isTrue();
     }
 
     private Payment canceled(Plan.Reception crash) {

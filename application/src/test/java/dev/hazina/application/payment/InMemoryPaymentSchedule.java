@@ -28,7 +28,7 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
     public synchronized List<String> dueProviders() {
         Instant now = clock.instant();
         return books.payments().stream()
-                .filter(payment -> (payment.isOpen() || payment.isWatched()) && !slot(payment).next().isAfter(now))
+                .filter(payment -> payment.isPolled() && !slot(payment).next().isAfter(now))
                 .map(payment -> payment.details().provider()).distinct().sorted().toList();
     }
 
@@ -37,7 +37,7 @@ public final class InMemoryPaymentSchedule implements PaymentSchedule {
         Instant now = clock.instant();
         List<Due> due = books.payments().stream()
                 .filter(payment -> payment.details().provider().equals(provider))
-                .filter(payment -> (payment.isOpen() || payment.isWatched()) && !slot(payment).next().isAfter(now))
+                .filter(payment -> payment.isPolled() && !slot(payment).next().isAfter(now))
                 .sorted(Comparator.comparing((Payment payment) -> slot(payment).next())).limit(most)
                 .map(payment -> new Due(payment, slot(payment).looks())).toList();
         due.forEach(d -> slots.put(d.payment().id(), new Slot(now.plus(lease), d.looks())));

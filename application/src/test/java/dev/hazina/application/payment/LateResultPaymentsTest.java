@@ -35,7 +35,7 @@ class LateResultPaymentsTest {
         hazina.gateway.deaf(true);
         world.clock().advance(Duration.ofHours(25));
         hazina.pollPayments.sweep();
-        assertThat(now(payment).isWatched()).isTrue();
+        assertThat(now(payment).awaitsLateResult()).isTrue();
 
         hazina.gateway.deaf(false);
         world.clock().advance(Duration.ofHours(1));
@@ -69,7 +69,7 @@ class LateResultPaymentsTest {
 
         // after 1, 2, 4, 8, 16 and 32 hours, then every day, and at the end
         assertThat(hazina.gateway.questions().size() - before).isEqualTo(6 + 28 + 1);
-        assertThat(now(payment).isWatched()).isTrue();
+        assertThat(now(payment).awaitsLateResult()).isTrue();
     }
 
     @Test
@@ -104,7 +104,7 @@ class LateResultPaymentsTest {
         Payment payment = shop.pay(shop.order(100_00));
         world.clock().advance(Setup.GIVE_UP_AFTER.plusSeconds(1));
         hazina.pollPayments.sweep();
-        assertThat(now(payment).isWatched()).isTrue();
+        assertThat(now(payment).awaitsLateResult()).isTrue();
         return payment;
     }
 

@@ -40,7 +40,7 @@ class GivenUpAndRunningTest {
 
         assertThat(world.discrepancies(shop.merchant())).singleElement()
                 .extracting(Discrepancy::kind).isEqualTo(Discrepancy.Kind.UNANSWERED);
-        assertThat(now(payout).isWatched()).isTrue();
+        assertThat(now(payout).awaitsLateResult()).isTrue();
         assertThat(shop.available(shop.main)).isEqualTo(AMOUNT.minor());
         assertThat(world.proof().prove().clean()).isTrue();
     }
@@ -68,7 +68,7 @@ class GivenUpAndRunningTest {
         Payout payout = hazina.gateway.disbursements().getLast().payout();
         world.clock().advance(Duration.ofHours(2));
         hazina.pollPayouts.sweep();
-        assertThat(now(payout).isWatched()).isTrue();
+        assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;
     }
 

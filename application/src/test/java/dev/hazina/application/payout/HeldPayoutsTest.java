@@ -150,7 +150,7 @@ class HeldPayoutsTest {
         assertThat(desk.now(payout).isOpen()).isTrue();
         pass(Duration.ofMinutes(2));
 
-        assertThat(desk.now(payout).isWatched()).isTrue();
+        assertThat(desk.now(payout).awaitsLateResult()).isTrue();
         assertThat(hazina.gateway.canceled()).isZero();
         assertThat(shop.available(shop.main)).isEqualTo(1_000_00);
     }

@@ -28,7 +28,7 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
     public synchronized List<String> dueProviders() {
         Instant now = clock.instant();
         return books.payouts().stream()
-                .filter(payout -> (payout.isOpen() || payout.isWatched()) && !slot(payout).next().isAfter(now))
+                .filter(payout -> payout.isPolled() && !slot(payout).next().isAfter(now))
                 .map(payout -> payout.details().provider()).distinct().sorted().toList();
     }
 
@@ -37,7 +37,7 @@ public final class InMemoryPayoutSchedule implements PayoutSchedule {
         Instant now = clock.instant();
         List<Due> due = books.payouts().stream()
                 .filter(payout -> payout.details().provider().equals(provider))
-                .filter(payout -> (payout.isOpen() || payout.isWatched()) && !slot(payout).next().isAfter(now))
+                .filter(payout -> payout.isPolled() && !slot(payout).next().isAfter(now))
                 .sorted(Comparator.comparing((Payout payout) -> slot(payout).next())).limit(most)
                 .map(payout -> new Due(payout, slot(payout).looks())).toList();
         due.forEach(d -> slots.put(d.payout().id(), new Slot(now.plus(lease), d.looks())));

@@ -74,7 +74,7 @@ class LateResultPayoutsTest {
         world.clock().advance(LateResultPolling.LASTS);
 
         assertThat(hazina.pollPayouts.sweep()).isZero();
-        assertThat(now(payout).isWatched()).isFalse();
+        assertThat(now(payout).awaitsLateResult()).isFalse();
         hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("late")), Optional.empty()));
@@ -106,7 +106,7 @@ class LateResultPayoutsTest {
         world.clock().advance(LateResultPolling.LASTS);
 
         assertThat(hazina.pollPayouts.sweep()).isZero();
-        assertThat(now(payout).isWatched()).isTrue();
+        assertThat(now(payout).awaitsLateResult()).isTrue();
     }
 
     @Test
@@ -135,7 +135,7 @@ class LateResultPayoutsTest {
         hazina.gateway.deaf(true);
         hazina.pollPayouts.sweep();
         hazina.gateway.deaf(false);
-        assertThat(now(payout).isWatched()).isTrue();
+        assertThat(now(payout).awaitsLateResult()).isTrue();
         return payout;
     }
 

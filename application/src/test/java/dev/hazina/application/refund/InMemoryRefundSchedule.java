@@ -28,7 +28,7 @@ public final class InMemoryRefundSchedule implements RefundSchedule {
     public synchronized List<String> dueProviders() {
         Instant now = clock.instant();
         return books.refunds().stream()
-                .filter(refund -> refund.isOpen() && !slot(refund).next().isAfter(now))
+                .filter(refund -> refund.isPolled() && !slot(refund).next().isAfter(now))
                 .map(refund -> refund.details().provider()).distinct().sorted().toList();
     }
 
@@ -37,7 +37,7 @@ public final class InMemoryRefundSchedule implements RefundSchedule {
         Instant now = clock.instant();
         List<Due> due = books.refunds().stream()
                 .filter(refund -> refund.details().provider().equals(provider))
-                .filter(refund -> refund.isOpen() && !slot(refund).next().isAfter(now))
+                .filter(refund -> refund.isPolled() && !slot(refund).next().isAfter(now))
                 .sorted(Comparator.comparing((Refund refund) -> slot(refund).next())).limit(most)
                 .map(refund -> new Due(refund, books.payment(refund.details().payment()), slot(refund).looks()))
                 .toList();

@@ -164,7 +164,7 @@ final class Judge {
     private void requireLegalStep(Payment payment) {
         PaymentState now = payment.state();
         Optional<PaymentState> before = Optional.ofNullable(seen.put(payment.id(), now));
-        if (payment.isWatched() && expired.add(payment.id())
+        if (payment.awaitsLateResult() && expired.add(payment.id())
                 && gateway.capabilities(payment.details().channel()).asking() != Capabilities.Asking.ANSWERS) {
             expiredUnheard.add(payment.id());
         }

@@ -58,8 +58,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return state instanceof Processing p && p.disputed();
     }
 
-    /// Whether it was given up or called off and the channel has not said its last word: the payer may have paid.
-    public boolean isWatched() {
+    /// Whether it was given up or canceled without a final result of its provider: the payer may have paid.
+    public boolean awaitsLateResult() {
         return switch (state) {
             case Failed f -> f.by() == FailedBy.GIVEN_UP;
             case Canceled c -> c.watched();
@@ -67,6 +67,11 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
             case Processing p -> false;
             case Succeeded s -> false;
         };
+    }
+
+    /// Whether its provider is polled: it is open, or awaits a late result. Any other has left the polling schedule for good.
+    public boolean isPolled() {
+        return isOpen() || awaitsLateResult();
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
@@ -159,7 +164,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         if (isOpen()) {
             return moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
         }
-        if (!isWatched()) {
+        if (!awaitsLateResult()) {
             throw new Refusal.Precondition("the payment has ended already");
         }
         return switch (state) {

@@ -77,9 +77,14 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
-    /// Whether it was given up and the channel has not said its last word since: the money may have gone out.
-    public boolean isWatched() {
+    /// Whether it was given up without a final result of its provider: the money may have gone out.
+    public boolean awaitsLateResult() {
         return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
+    }
+
+    /// Whether its provider is polled: it is open, or awaits a late result. Any other has left the polling schedule for good.
+    public boolean isPolled() {
+        return isOpen() || awaitsLateResult();
     }
 
     /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
@@ -150,7 +155,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     /// @throws Refusal.Precondition when it was never sent, or has ended
     public Settlement<Payout> decideUnpaid(Instant at) {
         requireSent(at);
-        if (!isOpen() && !isWatched()) {
+        if (!isOpen() && !awaitsLateResult()) {
             throw new Refusal.Precondition("the payout has ended already");
         }
         return state instanceof Failed f
@@ -188,7 +193,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                         : new Settlement.Noted<>(in(now, updatedAt));
             }
             case Succeeded s -> new Settlement.Unchanged<>();
-            case Failed f when isWatched() && f.providerRef().isEmpty() && !providerRef.isEmpty() ->
+            case Failed f when awaitsLateResult() && f.providerRef().isEmpty() && !providerRef.isEmpty() ->
                 new Settlement.Noted<>(in(new Failed(f.reason(), f.by(), f.late(), providerRef), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
         };
@@ -221,7 +226,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
             case Sending s -> moved(new Failed(reason, by), at);
             case Sent s -> moved(new Failed(reason, by), at);
             case Succeeded s -> new Settlement.Contradicted<>("reported as failed after it was paid");
-            case Failed f when isWatched() ->
+            case Failed f when awaitsLateResult() ->
                 new Settlement.Noted<>(in(new Failed(f.reason(), FailedBy.REPORTED), updatedAt));
             case Failed f -> new Settlement.Unchanged<>();
         };

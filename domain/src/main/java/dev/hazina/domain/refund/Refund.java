@@ -53,6 +53,11 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return state instanceof Pending;
     }
 
+    /// Whether its provider is polled. A refund is never given up, so that this is as long as it is open.
+    public boolean isPolled() {
+        return isOpen();
+    }
+
     /// Whether reports about it disagree with what was asked, so that only a person ends it.
     public boolean isDisputed() {
         return state instanceof Pending p && p.disputed();

@@ -113,11 +113,11 @@ class PaymentTest {
 
         Payment expired = moved(taken.expire(LATER));
 
-        assertThat(taken.isWatched()).isFalse();
-        assertThat(expired.isWatched()).isTrue();
+        assertThat(taken.awaitsLateResult()).isFalse();
+        assertThat(expired.awaitsLateResult()).isTrue();
         assertThat(expired.providerRef()).isEqualTo("ref");
         Payment paid = moved(expired.settle(new Outcome.Succeeded("R"), LATER));
-        assertThat(paid.isWatched()).isFalse();
+        assertThat(paid.awaitsLateResult()).isFalse();
         assertThat(paid.providerRef()).isEmpty();
     }
 
@@ -238,7 +238,7 @@ class PaymentTest {
             }
             case Settlement.Moved<Payment>(Payment after) -> {
                 assertThat(after.state().wire()).isEqualTo(state(expected).wire());
-                assertThat(after.isWatched()).isEqualTo(expected.equals("expired"));
+                assertThat(after.awaitsLateResult()).isEqualTo(expected.equals("expired"));
                 assertThat(after.updatedAt()).isEqualTo(LATER);
                 assertThat(after.details()).isEqualTo(before.details());
             }

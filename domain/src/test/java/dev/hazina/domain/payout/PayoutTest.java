@@ -129,12 +129,12 @@ class PayoutTest {
             case Settlement.PaidLater<Payout>(Payout marked, String what) -> {
                 assertThat("+").isEqualTo(expected);
                 assertThat(marked.receipt()).contains("R");
-                assertThat(marked.isWatched()).isFalse();
+                assertThat(marked.awaitsLateResult()).isFalse();
             }
             case Settlement.Moved<Payout>(Payout after) -> {
                 assertThat(after.state().wire()).isEqualTo(state(expected).wire());
                 assertThat(after.evidence()).isEqualTo(in(state(expected)).evidence());
-                assertThat(after.isWatched()).isEqualTo(expected.equals("expired"));
+                assertThat(after.awaitsLateResult()).isEqualTo(expected.equals("expired"));
                 assertThat(after.updatedAt()).isEqualTo(LATER);
             }
         }

@@ -101,7 +101,7 @@ final class InstructionFinder {
             case PaymentState.Canceled c -> !c.paidLater();
         };
         return new InstructionDetails(payment.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
-                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.isWatched(), summary);
+                Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(), summary);
     }
 
     private static InstructionDetails of(Listing listing, Account account, Refund refund) {
@@ -139,7 +139,7 @@ final class InstructionFinder {
             case PayoutState.Failed f -> f.late().isEmpty();
         };
         return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
-                Badge.of(payout.state()), mayHaveMoved, wasSent && (payout.isOpen() || payout.isWatched()), summary);
+                Badge.of(payout.state()), mayHaveMoved, wasSent && (payout.isOpen() || payout.awaitsLateResult()), summary);
     }
 
     private static String name(Listing listing) {
