@@ -77,7 +77,7 @@ final class MomoDoubtTest extends MomoTestBase {
     }
 
     private Payment expired(Payment payment) {
-        return ((Settlement.Moved<Payment>) payment.expire(rig.clock().instant())).next();
+        return ((Settlement.Moved<Payment>) payment.giveUp(rig.clock().instant())).next();
     }
 
     private Outcome ask(Payment payment) {

@@ -35,7 +35,7 @@ public final class ExpirePayment {
         public Decision<Payment> decide(LockedRows locked) {
             Payment payment = locked.payment(known.id()).orElseThrow();
             Instant at = locked.tick();
-            PaymentPostings settling = PaymentPostings.of(locked, payment, payment.expire(at), discrepancy, at);
+            PaymentPostings settling = PaymentPostings.of(locked, payment, payment.giveUp(at), discrepancy, at);
             return new Decision<>(settling.now(), settling.changes());
         }
     }

@@ -68,7 +68,7 @@ record RefundPostings(Refund now, List<Change> changes) {
         List<Change> changes = new ArrayList<>();
         changes.add(new Change.DiscrepancyRaised(
                 raise(before, Discrepancy.Kind.MISMATCH, new InSuspense.Nothing(), how, discrepancy, at)));
-        Refund now = switch (before.dispute()) {
+        Refund now = switch (before.dispute(at)) {
             case Settlement.Moved<Refund>(Refund next) -> next;
             case Settlement.Noted<Refund>(Refund marked) -> marked;
             case Settlement.Unchanged<Refund> u -> before;

@@ -2,9 +2,11 @@ package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.PaymentState.Canceled;
@@ -19,7 +21,9 @@ import java.util.Optional;
 /// A collection of money from one payer into one wallet.
 ///
 /// @param correction what a person did about it after it had ended
-public record Payment(PaymentDetails details, PaymentState state, Instant updatedAt, Optional<Correction> correction) {
+public record Payment(PaymentDetails details, PaymentState state, Instant updatedAt, Optional<Correction> correction)
+        implements
+            Instruction<Payment> {
     public Payment(PaymentDetails details, PaymentState state, Instant updatedAt) {
         this(details, state, updatedAt, Optional.empty());
     }
@@ -33,11 +37,13 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return details.id();
     }
 
+    @Override
     public Subject subject() {
         return new Subject(Subject.Kind.PAYMENT, details.id().value());
     }
 
-    /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
+    /// The provider's own name for it while it is under way, or may still be; empty text where none is known.
+    @Override
     public String providerRef() {
         return switch (state) {
             case Processing p -> p.providerRef();
@@ -48,17 +54,37 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
+    /// One that was paid after its end keeps no receipt.
+    @Override
+    public Optional<String> receipt() {
+        return state instanceof Succeeded(String receipt) ? Optional.of(receipt) : Optional.empty();
+    }
+
+    /// A payment keeps no more of it than that it is paid later.
+    @Override
+    public Optional<LateSuccess> lateSuccess() {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean isSucceeded() {
+        return state instanceof Succeeded;
+    }
+
     /// Whether a channel may still change it in the ordinary course.
+    @Override
     public boolean isOpen() {
         return state instanceof Pending || state instanceof Processing;
     }
 
     /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    @Override
     public boolean isDisputed() {
         return state instanceof Processing p && p.disputed();
     }
 
     /// Whether it was given up or canceled without a final result of its provider: the payer may have paid.
+    @Override
     public boolean awaitsLateResult() {
         return switch (state) {
             case Failed f -> f.by() == FailedBy.GIVEN_UP;
@@ -69,12 +95,8 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Whether its provider is polled: it is open, or awaits a late result. Any other has left the polling schedule for good.
-    public boolean isPolled() {
-        return isOpen() || awaitsLateResult();
-    }
-
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
@@ -85,6 +107,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     }
 
     /// Whether it had ended without money, and its channel said afterwards that the money came.
+    @Override
     public boolean isPaidLater() {
         return switch (state) {
             case Failed f -> f.paidLater();
@@ -109,6 +132,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// The machine: what an outcome means for a payment in each state. Saying the same thing twice changes nothing,
     /// and a doubtful answer never ends anything.
+    @Override
     public Settlement<Payment> settle(Outcome outcome, Instant at) {
         if (isDisputed()) {
             return new Settlement.Unchanged<>();
@@ -127,6 +151,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
 
     /// What a report does to it that disagrees with what was asked: it stays open until a person has looked. One that has
     /// ended stays as it is.
+    @Override
     public Settlement<Payment> dispute(Instant at) {
         return switch (state) {
             case Pending p -> moved(new Processing("", true), at);
@@ -143,6 +168,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     ///
     /// @param came what came, which need not be what was asked for
     /// @throws Refusal.Precondition when it is known to have been paid, or its channel is being told
+    @Override
     public Settlement<Payment> decidePaid(String receipt, Money came, Instant at) {
         requireNotBeingSent(at);
         if (state instanceof Succeeded && !came.equals(details.amount())) {
@@ -159,6 +185,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
     /// A person found that no money came and none will.
     ///
     /// @throws Refusal.Precondition when it has ended, or its channel is being told
+    @Override
     public Settlement<Payment> decideUnpaid(Instant at) {
         requireNotBeingSent(at);
         if (isOpen()) {
@@ -176,8 +203,9 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         };
     }
 
-    /// Gives up asking. Whatever happened since, only an open payment expires, and none about which reports disagree.
-    public Settlement<Payment> expire(Instant at) {
+    /// Gives up polling. Whatever happened since, only an open payment expires, and none about which reports disagree.
+    @Override
+    public Settlement<Payment> giveUp(Instant at) {
         return isOpen() && !isDisputed()
                 ? moved(new Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP, false, providerRef()), at)
                 : new Settlement.Unchanged<>();
@@ -194,6 +222,7 @@ public record Payment(PaymentDetails details, PaymentState state, Instant update
         return in(new Canceled(false, true, ""), at);
     }
 
+    @Override
     public Payment corrected(Correction done) {
         return new Payment(details, state, updatedAt, Optional.of(done));
     }

@@ -1,6 +1,7 @@
 package dev.hazina.domain.payment;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -20,7 +21,7 @@ import java.util.Optional;
 public record PaymentDetails(PaymentId id, MerchantId merchant, AccountId account, WalletId wallet, String reference,
         Money amount, Optional<Money> requested, Money fee, Channel channel, Payer payer, Optional<String> callbackUrl,
         String provider,
-        String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy) {
+        String fingerprint, Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest reference, in code points.
     public static final int LONGEST_REFERENCE = 255;
 

@@ -7,6 +7,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.PayoutState.Failed;
@@ -22,7 +23,9 @@ import java.util.UUID;
 /// A disbursement of wallet money to one phone.
 ///
 /// @param correction what a person did about it after it had ended
-public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt, Optional<Correction> correction) {
+public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt, Optional<Correction> correction)
+        implements
+            Instruction<Payout> {
     public Payout(PayoutDetails details, PayoutState state, Instant updatedAt) {
         this(details, state, updatedAt, Optional.empty());
     }
@@ -35,11 +38,13 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         return details.id();
     }
 
+    @Override
     public Subject subject() {
         return new Subject(Subject.Kind.PAYOUT, details.id().value());
     }
 
-    /// The rail's own name for it while it is under way, or may still be; empty text where none is known.
+    /// The provider's own name for it while it is under way, or may still be; empty text where none is known.
+    @Override
     public String providerRef() {
         return switch (state) {
             case Sent s -> s.providerRef();
@@ -51,6 +56,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     }
 
     /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    @Override
     public Optional<String> receipt() {
         return switch (state) {
             case Succeeded(String receipt) -> Optional.of(receipt);
@@ -61,12 +67,33 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
         };
     }
 
+    @Override
+    public Optional<LateSuccess> lateSuccess() {
+        return state instanceof Failed f ? f.late() : Optional.empty();
+    }
+
+    @Override
+    public boolean isPaidLater() {
+        return lateSuccess().isPresent();
+    }
+
+    @Override
+    public boolean isSucceeded() {
+        return state instanceof Succeeded;
+    }
+
+    @Override
+    public boolean isDisputed() {
+        return evidence() == Evidence.DISPUTED;
+    }
+
     /// What its provider has said about it while it is open.
     public Evidence evidence() {
         return state instanceof Sent s ? s.evidence() : Evidence.NONE;
     }
 
     /// Whether the money is still reserved.
+    @Override
     public boolean isOpen() {
         return switch (state) {
             case Queued q -> true;
@@ -78,13 +105,9 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     }
 
     /// Whether it was given up without a final result of its provider: the money may have gone out.
+    @Override
     public boolean awaitsLateResult() {
         return state instanceof Failed f && f.by() == FailedBy.GIVEN_UP && f.late().isEmpty();
-    }
-
-    /// Whether its provider is polled: it is open, or awaits a late result. Any other has left the polling schedule for good.
-    public boolean isPolled() {
-        return isOpen() || awaitsLateResult();
     }
 
     /// Takes the one right to send. Only a queued payout gives it; a claim whose holder died is never given to another,
@@ -106,11 +129,13 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
     /// The machine: what an outcome means for a payout in each state. Doubt keeps the money reserved.
+    @Override
     public Settlement<Payout> settle(Outcome outcome, Instant at) {
         if (evidence() == Evidence.DISPUTED) {
             return new Settlement.Unchanged<>();
@@ -129,6 +154,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
 
     /// What a report does to it that disagrees with what was asked: the money stays reserved until a person has looked. One
     /// that has ended stays as it is.
+    @Override
     public Settlement<Payout> dispute(Instant at) {
         return taken("", Evidence.DISPUTED, at);
     }
@@ -137,6 +163,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     ///
     /// @param went what went, which need not be what was asked for
     /// @throws Refusal.Precondition when it was never sent, or is known to have been paid
+    @Override
     public Settlement<Payout> decidePaid(String receipt, Money went, Instant at) {
         requireSent(at);
         if (state instanceof Succeeded && !went.equals(details.amount())) {
@@ -153,6 +180,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     /// A person found that no money went out and none will.
     ///
     /// @throws Refusal.Precondition when it was never sent, or has ended
+    @Override
     public Settlement<Payout> decideUnpaid(Instant at) {
         requireSent(at);
         if (!isOpen() && !awaitsLateResult()) {
@@ -164,6 +192,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
     }
 
     /// Gives up waiting for a final answer. One of which the provider has said something is never given up.
+    @Override
     public Settlement<Payout> giveUp(Instant at) {
         return isOpen() && !isBeingSent(at) && evidence() == Evidence.NONE
                 ? moved(new Failed(FailureReason.PROVIDER_TIMEOUT, FailedBy.GIVEN_UP, Optional.empty(), providerRef()),
@@ -171,6 +200,7 @@ public record Payout(PayoutDetails details, PayoutState state, Instant updatedAt
                 : new Settlement.Unchanged<>();
     }
 
+    @Override
     public Payout corrected(Correction done) {
         return new Payout(details, state, updatedAt, Optional.of(done));
     }

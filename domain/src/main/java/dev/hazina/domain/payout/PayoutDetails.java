@@ -2,6 +2,7 @@ package dev.hazina.domain.payout;
 
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -20,7 +21,7 @@ import java.util.Optional;
 public record PayoutDetails(PayoutId id, MerchantId merchant, AccountId account, WalletId wallet, Money amount,
         Optional<Money> requested, Money fee, Channel channel, Phone destination, Optional<String> callbackUrl,
         Optional<String> remarks,
-        String provider, Instant createdAt, Optional<CreatedBy> createdBy) {
+        String provider, Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest remarks, in code points.
     public static final int LONGEST_REMARKS = 255;
 

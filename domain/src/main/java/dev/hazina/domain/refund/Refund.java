@@ -6,6 +6,7 @@ import dev.hazina.domain.channel.LateSuccess;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Settlement;
 import dev.hazina.domain.discrepancy.Correction;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.refund.RefundState.Failed;
@@ -18,7 +19,9 @@ import java.util.Optional;
 /// One slice of a payment on its way back to the payer.
 ///
 /// @param correction what a person did about it after it had ended
-public record Refund(RefundDetails details, RefundState state, Instant updatedAt, Optional<Correction> correction) {
+public record Refund(RefundDetails details, RefundState state, Instant updatedAt, Optional<Correction> correction)
+        implements
+            Instruction<Refund> {
     public Refund(RefundDetails details, RefundState state, Instant updatedAt) {
         this(details, state, updatedAt, Optional.empty());
     }
@@ -31,16 +34,19 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return details.id();
     }
 
+    @Override
     public Subject subject() {
         return new Subject(Subject.Kind.REFUND, details.id().value());
     }
 
-    /// The rail's own name for it while it is under way; empty text where none is known.
+    /// The provider's own name for it while it is under way; empty text where none is known.
+    @Override
     public String providerRef() {
         return state instanceof Pending p ? p.providerRef() : "";
     }
 
     /// The provider's receipt, once it is known to have moved money, however late; empty text where it told none.
+    @Override
     public Optional<String> receipt() {
         return switch (state) {
             case Succeeded(String receipt) -> Optional.of(receipt);
@@ -49,26 +55,46 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         };
     }
 
+    @Override
+    public Optional<LateSuccess> lateSuccess() {
+        return state instanceof Failed f ? f.late() : Optional.empty();
+    }
+
+    @Override
+    public boolean isPaidLater() {
+        return lateSuccess().isPresent();
+    }
+
+    @Override
+    public boolean isSucceeded() {
+        return state instanceof Succeeded;
+    }
+
+    @Override
     public boolean isOpen() {
         return state instanceof Pending;
     }
 
-    /// Whether its provider is polled. A refund is never given up, so that this is as long as it is open.
-    public boolean isPolled() {
-        return isOpen();
+    /// A refund is never given up.
+    @Override
+    public boolean awaitsLateResult() {
+        return false;
     }
 
     /// Whether reports about it disagree with what was asked, so that only a person ends it.
+    @Override
     public boolean isDisputed() {
         return state instanceof Pending p && p.disputed();
     }
 
     /// Whether the channel refused it when it was asked: then its request is answered that nothing happened.
+    @Override
     public boolean isRefused() {
         return state instanceof Failed f && f.by() == FailedBy.REFUSED;
     }
 
     /// The machine: what an outcome means for a refund in each state. Doubt leaves it pending.
+    @Override
     public Settlement<Refund> settle(Outcome outcome, Instant at) {
         if (isDisputed()) {
             return new Settlement.Unchanged<>();
@@ -87,16 +113,24 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
 
     /// What a report does to it that disagrees with what was asked: it stays pending until a person has looked. One that has
     /// ended stays as it is.
-    public Settlement<Refund> dispute() {
+    @Override
+    public Settlement<Refund> dispute(Instant at) {
         return state instanceof Pending p && !p.disputed()
                 ? new Settlement.Noted<>(in(new Pending(p.providerRef(), true), updatedAt))
                 : new Settlement.Unchanged<>();
+    }
+
+    /// As long as its provider reports no final result, the payer may have the money.
+    @Override
+    public Settlement<Refund> giveUp(Instant at) {
+        return new Settlement.Unchanged<>();
     }
 
     /// A person found that the money is back with the payer.
     ///
     /// @param went what went back, which need not be what was asked for
     /// @throws Refusal.Precondition when it is known to have been paid back
+    @Override
     public Settlement<Refund> decidePaid(String receipt, Money went, Instant at) {
         if (state instanceof Succeeded && !went.equals(details.amount())) {
             throw new Refusal.Precondition("the refund has succeeded already, with another amount");
@@ -112,6 +146,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
     /// A person found that no money went back and none will.
     ///
     /// @throws Refusal.Precondition when it has ended
+    @Override
     public Settlement<Refund> decideUnpaid(Instant at) {
         if (!isOpen()) {
             throw new Refusal.Precondition("the refund has ended already");
@@ -119,6 +154,7 @@ public record Refund(RefundDetails details, RefundState state, Instant updatedAt
         return moved(new Failed(FailureReason.UNSPECIFIED, FailedBy.DECIDED), at);
     }
 
+    @Override
     public Refund corrected(Correction done) {
         return new Refund(details, state, updatedAt, Optional.of(done));
     }

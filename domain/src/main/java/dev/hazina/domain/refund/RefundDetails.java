@@ -1,6 +1,7 @@
 package dev.hazina.domain.refund;
 
 import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.instruction.InstructionDetails;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -20,7 +21,7 @@ import java.util.Optional;
 public record RefundDetails(RefundId id, MerchantId merchant, AccountId account, PaymentId payment, WalletId wallet,
         Money amount, Optional<Money> requested, Channel channel, Optional<String> reason, Optional<String> reference,
         String provider,
-        Instant createdAt, Optional<CreatedBy> createdBy) {
+        Instant createdAt, Optional<CreatedBy> createdBy) implements InstructionDetails {
     /// The longest reason or reference, in code points.
     public static final int LONGEST_TEXT = 255;
 
@@ -29,6 +30,12 @@ public record RefundDetails(RefundId id, MerchantId merchant, AccountId account,
             Optional<String> reference, String provider, Instant createdAt) {
         this(id, merchant, account, payment, wallet, amount, requested, channel, reason, reference, provider, createdAt,
                 Optional.empty());
+    }
+
+    /// A refund costs nothing.
+    @Override
+    public Money fee() {
+        return Money.zero(amount.currency());
     }
 
     /// What left the wallet for it when it was opened.

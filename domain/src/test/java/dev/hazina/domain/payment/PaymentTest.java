@@ -57,7 +57,7 @@ class PaymentTest {
         assertResult(payment, payment.settle(new Outcome.Succeeded("R2"), LATER), succeeded);
         assertResult(payment, payment.settle(new Outcome.Failed(FailureReason.LIMIT_REACHED), LATER), failed);
         assertResult(payment, payment.settle(new Outcome.Rejected(FailureReason.LIMIT_REACHED), LATER), rejected);
-        assertResult(payment, payment.expire(LATER), expired);
+        assertResult(payment, payment.giveUp(LATER), expired);
     }
 
     @Test
@@ -70,7 +70,7 @@ class PaymentTest {
                 .isEqualTo(new PaymentState.Processing("", false));
         assertThat(moved(payment.settle(new Outcome.Succeeded("MPESA1"), LATER)).state())
                 .isEqualTo(new PaymentState.Succeeded("MPESA1"));
-        assertThat(moved(payment.expire(LATER)).state())
+        assertThat(moved(payment.giveUp(LATER)).state())
                 .isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.GIVEN_UP));
     }
 
@@ -96,7 +96,7 @@ class PaymentTest {
 
     @Test
     void aPaymentThatWasGivenUpAndThenReportedAsFailedIsNotPaidAfterAll() {
-        Payment expired = moved(SomePayment.of(100_00, 0).expire(LATER));
+        Payment expired = moved(SomePayment.of(100_00, 0).giveUp(LATER));
 
         Settlement<Payment> heard = expired.settle(new Outcome.Failed(FailureReason.PAYER_DECLINED), LATER);
 
@@ -111,7 +111,7 @@ class PaymentTest {
     void keepsTheRailsNameWhenItIsGivenUpAndIsWatched() {
         Payment taken = moved(SomePayment.of(100_00, 0).settle(new Outcome.Accepted("ref"), LATER));
 
-        Payment expired = moved(taken.expire(LATER));
+        Payment expired = moved(taken.giveUp(LATER));
 
         assertThat(taken.awaitsLateResult()).isFalse();
         assertThat(expired.awaitsLateResult()).isTrue();
@@ -128,7 +128,7 @@ class PaymentTest {
 
         assertThat(moved(payment.settle(new Outcome.Rejected(reason), LATER)).isRefused()).isTrue();
         assertThat(moved(payment.settle(new Outcome.Failed(reason), LATER)).isRefused()).isFalse();
-        assertThat(moved(payment.expire(LATER)).isRefused()).isFalse();
+        assertThat(moved(payment.giveUp(LATER)).isRefused()).isFalse();
     }
 
     @ParameterizedTest

@@ -49,7 +49,7 @@ class RefundTest {
         assertResult(refund.settle(new Outcome.Succeeded("R"), LATER), succeeded);
         assertResult(refund.settle(new Outcome.Failed(FailureReason.UNSPECIFIED), LATER), failed);
         assertResult(refund.settle(new Outcome.Rejected(FailureReason.UNSPECIFIED), LATER), rejected);
-        assertResult(refund.dispute(), disputed);
+        assertResult(refund.dispute(LATER), disputed);
     }
 
     /// What a person may find that it went through, or that it did not.
