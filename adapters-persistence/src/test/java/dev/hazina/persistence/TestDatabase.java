@@ -58,6 +58,11 @@ public final class TestDatabase implements AutoCloseable {
         return copyOf(TEMPLATE);
     }
 
+    /// A database without a schema.
+    public static TestDatabase empty() {
+        return copyOf("template0");
+    }
+
     /// An empty database whose schema is as it was before this file of the changelog.
     public static TestDatabase before(String file) {
         return copyOf(Server.EARLIER.computeIfAbsent(file, Server::before));

@@ -1,0 +1,1154 @@
+-- The whole schema, as the changelog leaves a new database. It is generated and no part of the program: the
+-- changesets in adapters-persistence/src/main/resources/db/changelog make the schema. A test compares the
+-- two (CONTRIBUTING.md, "A table").
+
+CREATE SEQUENCE account_number_places AS bigint START 1000000 MINVALUE 1000000 MAXVALUE 89999980 INCREMENT BY 20 CACHE 1;
+CREATE SEQUENCE account_numbers AS bigint START 0 MINVALUE 0 MAXVALUE 999980 INCREMENT BY 20 CACHE 1;
+CREATE SEQUENCE wallet_number_places AS bigint START 1000000 MINVALUE 1000000 MAXVALUE 89999980 INCREMENT BY 20 CACHE 1;
+CREATE SEQUENCE wallet_numbers AS bigint START 0 MINVALUE 0 MAXVALUE 999980 INCREMENT BY 20 CACHE 1;
+
+-- The businesses that are paid through the service; the one whose id is all zeros is the platform itself.
+CREATE TABLE merchants (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    country text NOT NULL,
+    suspended boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL,
+    slug text,
+    CONSTRAINT merchants_pkey PRIMARY KEY (id),
+    CONSTRAINT merchants_country_check CHECK (country ~ '^[A-Z]{2}$'),
+    CONSTRAINT merchants_slug_form CHECK (slug ~ '^[a-z0-9-]{3,40}$')
+);
+CREATE INDEX merchants_by_age ON merchants (created_at DESC);
+CREATE UNIQUE INDEX merchants_slug_key ON merchants (slug);
+
+-- The people who sign in for a merchant, with their role and the hash of their password.
+CREATE TABLE users (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    email text NOT NULL,
+    email_folded text NOT NULL,
+    password_hash text NOT NULL,
+    role text NOT NULL,
+    disabled boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL,
+    password_version integer NOT NULL DEFAULT 1,
+    CONSTRAINT users_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT users_role_check CHECK (role IN ('viewer', 'operator', 'admin', 'owner')),
+    CONSTRAINT users_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE UNIQUE INDEX users_email_folded_key ON users (email_folded);
+CREATE UNIQUE INDEX users_id_key ON users (id);
+
+-- A merchant's accounts: each has a public number, wallets, and settings for its statements.
+CREATE TABLE accounts (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    number text NOT NULL,
+    name text NOT NULL,
+    default_currency text NOT NULL,
+    payout_currencies text NOT NULL,
+    created_at timestamptz NOT NULL,
+    ops_url text,
+    statement_cadence text NOT NULL DEFAULT 'none',
+    statement_cadence_since timestamptz,
+    CONSTRAINT accounts_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT accounts_default_currency_check CHECK (default_currency ~ '^[A-Z]{3}$'),
+    CONSTRAINT accounts_number_check CHECK (number ~ '^HZN[1-9][0-9]{7}$' OR number = 'HZN00000000' AND merchant_id = '00000000-0000-0000-0000-000000000000'::uuid),
+    CONSTRAINT accounts_ops_url_length CHECK (char_length(ops_url) <= 2048),
+    CONSTRAINT accounts_payout_currencies_check CHECK (payout_currencies ~ '^((KES|TZS|UGX)(,(KES|TZS|UGX))*)?$'),
+    CONSTRAINT accounts_statement_cadence_known CHECK (statement_cadence IN ('none', 'monthly')),
+    CONSTRAINT accounts_statement_cadence_since CHECK (statement_cadence = 'none' OR statement_cadence_since IS NOT NULL),
+    CONSTRAINT accounts_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE UNIQUE INDEX accounts_id_key ON accounts (id);
+CREATE UNIQUE INDEX accounts_number_key ON accounts (number);
+CREATE INDEX accounts_with_statements ON accounts (merchant_id, created_at) WHERE statement_cadence = 'monthly';
+
+-- The API keys and sessions of a user, as hashes, with what each may do.
+CREATE TABLE api_keys (
+    merchant_id uuid NOT NULL,
+    id text NOT NULL,
+    user_id uuid NOT NULL,
+    label text NOT NULL,
+    role text NOT NULL,
+    secret_hash bytea NOT NULL,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz,
+    last_used_at timestamptz,
+    password_version integer,
+    made_by_key text,
+    secrets_key integer,
+    CONSTRAINT api_keys_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT api_keys_role_check CHECK (role IN ('viewer', 'operator', 'admin', 'owner')),
+    CONSTRAINT api_keys_user_fkey FOREIGN KEY (merchant_id, user_id) REFERENCES users(merchant_id, id)
+);
+CREATE UNIQUE INDEX api_keys_id_key ON api_keys (id);
+CREATE INDEX api_keys_user_idx ON api_keys (merchant_id, user_id, created_at);
+
+-- The accounts that an API key may use, in order; place 0 is its primary account.
+CREATE TABLE api_key_accounts (
+    merchant_id uuid NOT NULL,
+    key_id text NOT NULL,
+    place integer NOT NULL,
+    account_id uuid NOT NULL,
+    CONSTRAINT api_key_accounts_pkey PRIMARY KEY (merchant_id, key_id, place),
+    CONSTRAINT api_key_accounts_account_key UNIQUE (merchant_id, key_id, account_id),
+    CONSTRAINT api_key_accounts_place_check CHECK (place >= 0),
+    CONSTRAINT api_key_accounts_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id),
+    CONSTRAINT api_key_accounts_key_fkey FOREIGN KEY (merchant_id, key_id) REFERENCES api_keys(merchant_id, id) ON DELETE CASCADE
+);
+
+-- How far the sandbox's clock runs ahead of the database's; one row for all instances.
+CREATE TABLE sandbox_clock (
+    only_row boolean NOT NULL DEFAULT true,
+    ahead_micros bigint NOT NULL,
+    CONSTRAINT sandbox_clock_pkey PRIMARY KEY (only_row),
+    CONSTRAINT sandbox_clock_ahead_micros_check CHECK (ahead_micros >= 0),
+    CONSTRAINT sandbox_clock_only_row_check CHECK (only_row)
+);
+
+-- The running instances of the program, each of which renews its row every second.
+CREATE TABLE instances (
+    id uuid NOT NULL,
+    seen_at timestamptz NOT NULL,
+    sharing boolean NOT NULL,
+    secrets_keys integer[],
+    CONSTRAINT instances_pkey PRIMARY KEY (id)
+);
+
+-- Requests counted against a rate limit while several instances count together; lost when the database crashes.
+CREATE UNLOGGED TABLE rate_windows (
+    subject uuid NOT NULL,
+    slot bigint NOT NULL,
+    hits integer[] NOT NULL,
+    CONSTRAINT rate_windows_pkey PRIMARY KEY (subject)
+) WITH (fillfactor=50);
+
+-- One row about the installation as a whole: its id, its environment, and the last changelog that was applied.
+CREATE TABLE installation (
+    only_row boolean NOT NULL DEFAULT true,
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    schema_print text NOT NULL DEFAULT '',
+    environment text,
+    number_key bytea NOT NULL,
+    CONSTRAINT installation_pkey PRIMARY KEY (only_row),
+    CONSTRAINT installation_environment_known CHECK (environment IN ('sandbox', 'production')),
+    CONSTRAINT installation_number_key_length CHECK (octet_length(number_key) = 32),
+    CONSTRAINT installation_only_row_check CHECK (only_row)
+);
+
+-- The last instant that each merchant was given; its row is the lock that every change to a merchant's money takes first.
+CREATE TABLE merchant_clock (
+    merchant_id uuid NOT NULL,
+    last_at timestamptz NOT NULL,
+    CONSTRAINT merchant_clock_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT merchant_clock_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+) WITH (fillfactor=50);
+
+-- Money that an account holds in one currency, with its available and its pending balance.
+CREATE TABLE wallets (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    number text NOT NULL,
+    name text NOT NULL,
+    currency text NOT NULL,
+    is_default boolean NOT NULL,
+    closed boolean NOT NULL,
+    available bigint NOT NULL,
+    pending bigint NOT NULL,
+    version bigint NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT wallets_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT wallets_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT wallets_name_key UNIQUE (merchant_id, account_id, name),
+    CONSTRAINT wallets_number_key UNIQUE (number),
+    CONSTRAINT wallets_place_key UNIQUE (merchant_id, account_id, id, currency),
+    CONSTRAINT wallets_closed_is_empty CHECK (NOT closed OR available = 0 AND pending = 0),
+    CONSTRAINT wallets_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT wallets_default_is_open CHECK (NOT (is_default AND closed)),
+    CONSTRAINT wallets_name_length CHECK (char_length(name) >= 1 AND char_length(name) <= 64),
+    CONSTRAINT wallets_not_negative CHECK (available >= 0 AND pending >= 0),
+    CONSTRAINT wallets_number_form CHECK (number ~ '^[0-9]{8}$'),
+    CONSTRAINT wallets_version_counts CHECK (version >= 0),
+    CONSTRAINT wallets_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+) WITH (fillfactor=70);
+CREATE INDEX wallets_by_id ON wallets (id);
+CREATE UNIQUE INDEX wallets_default_key ON wallets (merchant_id, account_id) WHERE is_default;
+
+-- Money that was moved between two wallets of an account.
+CREATE TABLE transfers (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    from_wallet_id uuid NOT NULL,
+    to_wallet_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    reference text,
+    created_at timestamptz NOT NULL,
+    created_by text,
+    created_from text,
+    CONSTRAINT transfers_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT transfers_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT transfers_positive CHECK (amount > 0),
+    CONSTRAINT transfers_reference_length CHECK (char_length(reference) <= 255),
+    CONSTRAINT transfers_two_wallets CHECK (from_wallet_id <> to_wallet_id)
+);
+CREATE INDEX transfers_by_account ON transfers (merchant_id, account_id, created_at DESC);
+CREATE INDEX transfers_by_source ON transfers (merchant_id, from_wallet_id, created_at DESC);
+CREATE INDEX transfers_by_target ON transfers (merchant_id, to_wallet_id, created_at DESC);
+CREATE INDEX transfers_by_time ON transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+
+-- The events of the ledger, one for each kind of movement about a subject; the key makes settling twice harmless.
+CREATE TABLE postings (
+    merchant_id uuid NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    kind text NOT NULL,
+    account_id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    CONSTRAINT postings_pkey PRIMARY KEY (merchant_id, subject_id, kind),
+    CONSTRAINT postings_kind_known CHECK (kind IN ('collected', 'transferred', 'refund_requested', 'refunded', 'refund_failed', 'reserved', 'paid_out', 'released', 'late_success', 'unmatched', 'corrected', 'resolved')),
+    CONSTRAINT postings_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice', 'discrepancy'))
+);
+CREATE INDEX postings_by_time ON postings USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+
+-- The lines of a posting, which add up to zero; a wallet's line keeps the balance after it.
+CREATE TABLE entries (
+    merchant_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    kind text NOT NULL,
+    line integer NOT NULL,
+    account_id uuid NOT NULL,
+    place text NOT NULL,
+    wallet_id uuid,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    balance bigint,
+    version bigint,
+    at timestamptz NOT NULL,
+    CONSTRAINT entries_pkey PRIMARY KEY (merchant_id, subject_id, kind, line),
+    CONSTRAINT entries_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT entries_line_counts CHECK (line > 0),
+    CONSTRAINT entries_not_negative CHECK (balance >= 0),
+    CONSTRAINT entries_not_nothing CHECK (amount <> 0),
+    CONSTRAINT entries_place_known CHECK ((place IN ('available', 'pending', 'revenue', 'refunds_in_flight', 'suspense', 'write_off')) OR starts_with(place, 'clearing:')),
+    CONSTRAINT entries_wallet_complete CHECK (
+    CASE
+        WHEN place IN ('available', 'pending') THEN num_nulls(wallet_id, balance, version) = 0
+        ELSE num_nonnulls(wallet_id, balance, version) = 0
+    END)
+);
+CREATE INDEX entries_by_time ON entries USING brin (at) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX entries_version_key ON entries (merchant_id, wallet_id, version) WHERE wallet_id IS NOT NULL;
+
+-- The number of the last group that each ledger writer committed, read when a connection breaks during a commit.
+CREATE TABLE write_marks (
+    writer uuid NOT NULL,
+    last_group bigint NOT NULL,
+    written_at timestamptz NOT NULL,
+    CONSTRAINT write_marks_pkey PRIMARY KEY (writer)
+) WITH (fillfactor=50);
+
+-- Money that a payer sends to a wallet through a provider.
+CREATE TABLE payments (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    wallet_id uuid NOT NULL,
+    reference text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    channel text NOT NULL,
+    payer_phone text,
+    card_token text,
+    callback_url text,
+    provider text NOT NULL,
+    fingerprint text NOT NULL,
+    state text NOT NULL,
+    provider_ref text,
+    receipt text,
+    failure_reason text,
+    paid_later boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    next_look_at timestamptz,
+    looks integer NOT NULL DEFAULT 0,
+    failed_by text,
+    sending_until timestamptz,
+    disputed boolean NOT NULL DEFAULT false,
+    watched boolean NOT NULL DEFAULT false,
+    requested_amount bigint,
+    corrected_action text,
+    corrected_amount bigint,
+    corrected_at timestamptz,
+    created_by text,
+    created_from text,
+    CONSTRAINT payments_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT payments_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT payments_reference_key UNIQUE (merchant_id, reference),
+    CONSTRAINT payments_channel_known CHECK (channel IN ('mm_stk_push', 'mm_c2b', 'mobile_money', 'card')),
+    CONSTRAINT payments_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
+    CONSTRAINT payments_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
+    CONSTRAINT payments_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
+    CONSTRAINT payments_fee_within CHECK (fee >= 0 AND fee <= amount),
+    CONSTRAINT payments_looked_at_while_undecided CHECK (
+    CASE
+        WHEN state IN ('pending', 'processing') THEN next_look_at IS NOT NULL
+        ELSE next_look_at IS NULL OR COALESCE(failed_by, '') = 'given_up' OR watched
+    END),
+    CONSTRAINT payments_one_payer CHECK (num_nonnulls(payer_phone, card_token) = 1 OR channel = 'mm_c2b' AND card_token IS NULL),
+    CONSTRAINT payments_positive CHECK (amount > 0),
+    CONSTRAINT payments_reference_length CHECK (char_length(reference) >= 1 AND char_length(reference) <= 255),
+    CONSTRAINT payments_requested_positive CHECK (requested_amount > 0),
+    CONSTRAINT payments_state_complete CHECK ((state <> 'processing' OR provider_ref IS NOT NULL) AND (state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND ((state IN ('failed', 'canceled')) OR NOT paid_later)),
+    CONSTRAINT payments_state_known CHECK (state IN ('pending', 'processing', 'succeeded', 'failed', 'canceled')),
+    CONSTRAINT payments_watched_when_canceled CHECK (state = 'canceled' OR NOT watched),
+    CONSTRAINT payments_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
+);
+CREATE INDEX payments_awaiting_receipt ON payments (provider, amount) WHERE channel = 'mm_stk_push' AND ((state IN ('pending', 'processing')) OR receipt = '' OR next_look_at IS NOT NULL);
+CREATE INDEX payments_by_account ON payments (merchant_id, account_id, created_at DESC);
+CREATE INDEX payments_by_change ON payments USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payments_by_currency ON payments (merchant_id, account_id, currency, state, created_at DESC) INCLUDE (amount, fee);
+CREATE INDEX payments_by_id ON payments (id);
+CREATE INDEX payments_by_state ON payments (merchant_id, account_id, state, created_at DESC);
+CREATE INDEX payments_by_time ON payments USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payments_due_by_provider ON payments (provider, next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX payments_given_up ON payments (provider, updated_at) WHERE failure_reason = 'expired';
+
+-- The idempotency keys of requests, with the stored response; forgotten after some days.
+CREATE TABLE idempotency_keys (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    operation text NOT NULL,
+    key text NOT NULL,
+    fingerprint text NOT NULL,
+    subject_id uuid NOT NULL,
+    status integer,
+    body text,
+    taken_at timestamptz NOT NULL,
+    taken_by uuid,
+    CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_id, account_id, operation, key),
+    CONSTRAINT idempotency_keys_answer_complete CHECK ((status IS NULL) = (body IS NULL))
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (taken_at);
+
+-- What a provider reports that contradicts the books or fits nowhere, until a person resolves it.
+CREATE TABLE discrepancies (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    kind text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    detail text NOT NULL,
+    raised_at timestamptz NOT NULL,
+    suspense bigint NOT NULL DEFAULT 0,
+    state text NOT NULL DEFAULT 'open',
+    action text,
+    wallet_merchant_id uuid,
+    wallet_account_id uuid,
+    wallet_id uuid,
+    note text,
+    resolved_by text,
+    resolved_at timestamptz,
+    found_receipt text,
+    found_amount bigint,
+    proposed_by text,
+    CONSTRAINT discrepancies_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT discrepancies_action_known CHECK (action IN ('acknowledge', 'credit_wallet', 'recover', 'write_off', 'settle_succeeded', 'settle_failed', 'correct')),
+    CONSTRAINT discrepancies_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT discrepancies_kind_known CHECK (kind IN ('closed_wallet', 'contradiction', 'mismatch', 'late_success', 'unmatched', 'unanswered', 'in_doubt')),
+    CONSTRAINT discrepancies_state_complete CHECK (
+    CASE
+        WHEN state = 'open' THEN num_nonnulls(action, wallet_id, note, resolved_by, resolved_at) = 0
+        ELSE num_nulls(action, resolved_by, resolved_at) = 0
+    END),
+    CONSTRAINT discrepancies_state_known CHECK (state IN ('open', 'proposed', 'chosen', 'resolved')),
+    CONSTRAINT discrepancies_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice')),
+    CONSTRAINT discrepancies_wallet_complete CHECK (num_nulls(wallet_merchant_id, wallet_account_id, wallet_id) IN (0, 3)),
+    CONSTRAINT discrepancies_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+CREATE INDEX discrepancies_by_subject ON discrepancies (subject_id);
+CREATE INDEX discrepancies_by_time ON discrepancies (raised_at DESC, id DESC);
+CREATE UNIQUE INDEX discrepancies_id_key ON discrepancies (id);
+CREATE INDEX discrepancies_of_wallets ON discrepancies (wallet_merchant_id, wallet_account_id, resolved_at) WHERE wallet_id IS NOT NULL AND state = 'resolved';
+CREATE INDEX discrepancies_unresolved ON discrepancies (raised_at DESC, id DESC) WHERE state <> 'resolved';
+CREATE UNIQUE INDEX discrepancies_unresolved_key ON discrepancies (merchant_id, subject_id, kind) WHERE state <> 'resolved';
+
+-- What providers send, byte for byte, with the state of its handling; deleted when it is old enough.
+CREATE TABLE provider_callbacks (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    adapter text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    body bytea NOT NULL,
+    body_sha256 bytea NOT NULL GENERATED ALWAYS AS (sha256(body)) STORED,
+    received_at timestamptz NOT NULL,
+    claimed_at timestamptz NOT NULL,
+    status text NOT NULL DEFAULT 'new',
+    why text,
+    proof text NOT NULL DEFAULT 'proven',
+    purpose text NOT NULL DEFAULT 'reports',
+    CONSTRAINT provider_callbacks_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT provider_callbacks_body_key UNIQUE (merchant_id, subject_id, subject_kind, adapter, purpose, body_sha256),
+    CONSTRAINT provider_callbacks_body_size CHECK (octet_length(body) <= 65536),
+    CONSTRAINT provider_callbacks_proof_known CHECK (proof IN ('proven', 'hint')),
+    CONSTRAINT provider_callbacks_purpose_known CHECK (purpose IN ('reports', 'timeouts', 'answers')),
+    CONSTRAINT provider_callbacks_status_known CHECK (status IN ('new', 'handled', 'ignored', 'set_aside')),
+    CONSTRAINT provider_callbacks_subject_known CHECK (subject_kind IN ('payment', 'refund', 'payout', 'transfer', 'notice')),
+    CONSTRAINT provider_callbacks_why_set_aside CHECK ((status = 'set_aside') = (why IS NOT NULL)),
+    CONSTRAINT provider_callbacks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX provider_callbacks_by_id ON provider_callbacks (id);
+CREATE INDEX provider_callbacks_ended ON provider_callbacks (received_at) WHERE status <> 'new';
+CREATE INDEX provider_callbacks_new_by_adapter ON provider_callbacks (adapter, claimed_at) WHERE status = 'new';
+CREATE INDEX provider_callbacks_set_aside ON provider_callbacks (received_at DESC) WHERE status = 'set_aside';
+
+-- Parts of a payment that are sent back to its payer.
+CREATE TABLE refunds (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    wallet_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    channel text NOT NULL,
+    reason text,
+    reference text,
+    provider text NOT NULL,
+    state text NOT NULL,
+    provider_ref text NOT NULL,
+    receipt text,
+    failure_reason text,
+    paid_later boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    next_look_at timestamptz,
+    looks integer NOT NULL DEFAULT 0,
+    failed_by text,
+    disputed boolean NOT NULL DEFAULT false,
+    requested_amount bigint,
+    late_at timestamptz,
+    late_receipt text,
+    corrected_action text,
+    corrected_amount bigint,
+    corrected_at timestamptz,
+    created_by text,
+    created_from text,
+    CONSTRAINT refunds_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT refunds_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT refunds_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
+    CONSTRAINT refunds_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
+    CONSTRAINT refunds_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
+    CONSTRAINT refunds_late_complete CHECK (num_nonnulls(late_at, late_receipt) =
+    CASE
+        WHEN paid_later THEN 2
+        ELSE 0
+    END),
+    CONSTRAINT refunds_looked_at_while_open CHECK ((state = 'pending') = (next_look_at IS NOT NULL)),
+    CONSTRAINT refunds_positive CHECK (amount > 0),
+    CONSTRAINT refunds_reason_length CHECK (char_length(reason) <= 255),
+    CONSTRAINT refunds_reference_length CHECK (char_length(reference) <= 255),
+    CONSTRAINT refunds_requested_positive CHECK (requested_amount > 0),
+    CONSTRAINT refunds_state_complete CHECK ((state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'failed' OR NOT paid_later)),
+    CONSTRAINT refunds_state_known CHECK (state IN ('pending', 'succeeded', 'failed')),
+    CONSTRAINT refunds_payment_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payments(merchant_id, id),
+    CONSTRAINT refunds_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
+);
+CREATE INDEX refunds_beyond ON refunds (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
+CREATE INDEX refunds_by_account ON refunds (merchant_id, account_id, created_at DESC);
+CREATE INDEX refunds_by_change ON refunds USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX refunds_by_completion ON refunds (merchant_id, account_id, updated_at DESC);
+CREATE INDEX refunds_by_currency ON refunds (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount);
+CREATE INDEX refunds_by_id ON refunds (id);
+CREATE INDEX refunds_by_payment ON refunds (merchant_id, payment_id, created_at DESC);
+CREATE INDEX refunds_by_state ON refunds (merchant_id, account_id, state, created_at DESC);
+CREATE INDEX refunds_by_time ON refunds USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX refunds_due_by_provider ON refunds (provider, next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX refunds_late ON refunds (merchant_id, account_id, late_at DESC) WHERE late_at IS NOT NULL;
+
+-- Money that leaves a wallet for a phone through a provider.
+CREATE TABLE payouts (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    wallet_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    channel text NOT NULL,
+    destination text NOT NULL,
+    callback_url text,
+    remarks text,
+    provider text NOT NULL,
+    state text NOT NULL,
+    fence uuid,
+    sending_until timestamptz,
+    provider_ref text,
+    receipt text,
+    failure_reason text,
+    paid_later boolean NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    next_look_at timestamptz,
+    looks integer NOT NULL DEFAULT 0,
+    failed_by text,
+    evidence text NOT NULL DEFAULT 'none',
+    requested_amount bigint,
+    late_at timestamptz,
+    late_receipt text,
+    corrected_action text,
+    corrected_amount bigint,
+    corrected_at timestamptz,
+    created_by text,
+    created_from text,
+    CONSTRAINT payouts_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT payouts_created_at_key UNIQUE (merchant_id, created_at),
+    CONSTRAINT payouts_channel_known CHECK (channel IN ('mm_b2c', 'mobile_money')),
+    CONSTRAINT payouts_corrected_complete CHECK (num_nulls(corrected_action, corrected_amount, corrected_at) IN (0, 3)),
+    CONSTRAINT payouts_evidence_known CHECK (evidence IN ('none', 'in_progress', 'disputed')),
+    CONSTRAINT payouts_failed_by_known CHECK (failed_by IN ('refused', 'reported', 'given_up', 'decided')),
+    CONSTRAINT payouts_failed_by_when_failed CHECK (state = 'failed' OR failed_by IS NULL),
+    CONSTRAINT payouts_late_complete CHECK (num_nonnulls(late_at, late_receipt) =
+    CASE
+        WHEN paid_later THEN 2
+        ELSE 0
+    END),
+    CONSTRAINT payouts_looked_at_while_undecided CHECK (
+    CASE
+        WHEN state IN ('queued', 'sending', 'sent') THEN next_look_at IS NOT NULL
+        ELSE next_look_at IS NULL OR COALESCE(failed_by, '') = 'given_up' AND NOT paid_later
+    END),
+    CONSTRAINT payouts_positive CHECK (amount > 0 AND fee >= 0),
+    CONSTRAINT payouts_remarks_length CHECK (char_length(remarks) <= 255),
+    CONSTRAINT payouts_requested_positive CHECK (requested_amount > 0),
+    CONSTRAINT payouts_state_complete CHECK ((state <> 'sending' OR num_nulls(fence, sending_until) = 0) AND (state <> 'sent' OR provider_ref IS NOT NULL) AND (state = 'succeeded') = (receipt IS NOT NULL) AND (state = 'failed') = (failure_reason IS NOT NULL) AND (state = 'failed' OR NOT paid_later)),
+    CONSTRAINT payouts_state_known CHECK (state IN ('queued', 'sending', 'sent', 'succeeded', 'failed')),
+    CONSTRAINT payouts_wallet_fkey FOREIGN KEY (merchant_id, account_id, wallet_id, currency) REFERENCES wallets(merchant_id, account_id, id, currency)
+);
+CREATE INDEX payouts_beyond ON payouts (merchant_id, account_id, updated_at DESC) WHERE requested_amount < amount;
+CREATE INDEX payouts_by_account ON payouts (merchant_id, account_id, created_at DESC);
+CREATE INDEX payouts_by_change ON payouts USING brin (updated_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payouts_by_completion ON payouts (merchant_id, account_id, updated_at DESC);
+CREATE INDEX payouts_by_currency ON payouts (merchant_id, account_id, currency, state, updated_at DESC) INCLUDE (amount, fee);
+CREATE INDEX payouts_by_id ON payouts (id);
+CREATE INDEX payouts_by_state ON payouts (merchant_id, account_id, state, created_at DESC);
+CREATE INDEX payouts_by_time ON payouts USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX payouts_due_by_provider ON payouts (provider, next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX payouts_given_up ON payouts (provider, updated_at) WHERE failure_reason = 'provider_timeout' AND NOT paid_later;
+CREATE INDEX payouts_late ON payouts (merchant_id, account_id, late_at DESC) WHERE late_at IS NOT NULL;
+CREATE INDEX payouts_open ON payouts (merchant_id, wallet_id) WHERE next_look_at IS NOT NULL;
+
+-- What people and keys changed outside the ledger, before and after; deleted when it is old enough.
+CREATE TABLE audit_log (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    actor text NOT NULL,
+    key_id text,
+    user_id uuid,
+    address text NOT NULL,
+    request_id text,
+    action text NOT NULL,
+    target_kind text NOT NULL,
+    target_id text NOT NULL,
+    before json,
+    after json,
+    CONSTRAINT audit_log_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT audit_log_at_key UNIQUE (merchant_id, at),
+    CONSTRAINT audit_log_actor_known CHECK (actor IN ('administrator', 'key', 'user', 'unknown')),
+    CONSTRAINT audit_log_key_of_actor CHECK ((actor IN ('administrator', 'key')) = (key_id IS NOT NULL)),
+    CONSTRAINT audit_log_something_changed CHECK (num_nonnulls(before, after) > 0),
+    CONSTRAINT audit_log_user_of_actor CHECK ((actor IN ('key', 'user')) = (user_id IS NOT NULL)),
+    CONSTRAINT audit_log_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX audit_log_by_age ON audit_log (at DESC);
+
+-- Money that came in without being asked for, and the one place that it goes to; the platform's own rows.
+CREATE TABLE inbound (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    receipt text NOT NULL,
+    account_reference text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    payer_phone text,
+    received_at timestamptz NOT NULL,
+    state text NOT NULL,
+    to_merchant_id uuid,
+    to_account_id uuid,
+    to_wallet_id uuid,
+    CONSTRAINT inbound_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT inbound_receipt_key UNIQUE (merchant_id, provider, receipt),
+    CONSTRAINT inbound_currency_known CHECK (currency IN ('KES', 'TZS', 'UGX', 'USD')),
+    CONSTRAINT inbound_positive CHECK (amount > 0),
+    CONSTRAINT inbound_receipt_length CHECK (char_length(receipt) >= 1 AND char_length(receipt) <= 255),
+    CONSTRAINT inbound_reference_length CHECK (char_length(account_reference) <= 255),
+    CONSTRAINT inbound_state_complete CHECK (num_nulls(to_merchant_id, to_account_id, to_wallet_id) =
+    CASE
+        WHEN state = 'suspended' THEN 3
+        ELSE 0
+    END),
+    CONSTRAINT inbound_state_known CHECK (state IN ('routed', 'credited', 'suspended')),
+    CONSTRAINT inbound_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX inbound_by_time ON inbound USING brin (received_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX inbound_suspended ON inbound (provider, receipt) WHERE state = 'suspended';
+
+-- The monthly statements by e-mail: a row claims the right to send one account's mail for one month.
+CREATE TABLE statement_mails (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    month text NOT NULL,
+    claimed_at timestamptz NOT NULL,
+    sent_at timestamptz,
+    attempts integer NOT NULL,
+    CONSTRAINT statement_mails_pkey PRIMARY KEY (merchant_id, account_id, month),
+    CONSTRAINT statement_mails_attempted CHECK (attempts > 0),
+    CONSTRAINT statement_mails_month_form CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+    CONSTRAINT statement_mails_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+CREATE INDEX statement_mails_by_month ON statement_mails (month, account_id);
+CREATE INDEX statement_mails_unsent ON statement_mails (claimed_at) WHERE sent_at IS NULL;
+
+-- The addresses to which a merchant wants its events sent, with the sealed secrets that sign them.
+CREATE TABLE webhook_endpoints (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    url text NOT NULL,
+    event_types text[] NOT NULL,
+    secret bytea NOT NULL,
+    next_secret bytea,
+    rotated_at timestamptz,
+    created_at timestamptz NOT NULL,
+    disabled_at timestamptz,
+    burst_at timestamptz,
+    recovered_at timestamptz,
+    created_by text,
+    created_from text,
+    rotated_by text,
+    rotated_from text,
+    CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT webhook_endpoints_event_types_check CHECK (cardinality(event_types) > 0),
+    CONSTRAINT webhook_endpoints_account_fkey FOREIGN KEY (merchant_id, account_id) REFERENCES accounts(merchant_id, id)
+);
+CREATE INDEX webhook_endpoints_active ON webhook_endpoints (merchant_id, account_id, created_at DESC) WHERE disabled_at IS NULL;
+
+-- The sealed secret of a merchant that signs what is sent to a request's own callback URL.
+CREATE TABLE webhook_callback_secrets (
+    merchant_id uuid NOT NULL,
+    secret bytea NOT NULL,
+    created_at timestamptz NOT NULL,
+    rotated_at timestamptz,
+    created_by text,
+    created_from text,
+    CONSTRAINT webhook_callback_secrets_pkey PRIMARY KEY (merchant_id),
+    CONSTRAINT webhook_callback_secrets_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
+-- The events that merchants are sent, in their final bytes; deleted when they are old enough.
+CREATE TABLE webhook_events (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    type text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    body text NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT webhook_events_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT webhook_events_sequence_check CHECK (sequence > 0),
+    CONSTRAINT webhook_events_type_known CHECK (type IN ('payment.succeeded', 'payment.failed', 'payment.canceled', 'payment.refunded', 'payment.refund_failed', 'payment.refund_late_success', 'payout.succeeded', 'payout.failed', 'payout.late_success', 'wallet.corrected', 'failure_burst', 'recovery', 'late_success'))
+);
+CREATE INDEX webhook_events_by_age ON webhook_events (created_at);
+CREATE INDEX webhook_events_by_subject ON webhook_events (merchant_id, subject_id, created_at);
+
+-- The outbox: an event on its way to one receiver, which is an endpoint or the host of a callback URL.
+CREATE TABLE webhook_deliveries (
+    merchant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    kind text NOT NULL,
+    target text COLLATE "C" NOT NULL,
+    endpoint_id uuid,
+    url text,
+    event_id uuid NOT NULL,
+    type text NOT NULL,
+    status text NOT NULL,
+    attempts integer NOT NULL,
+    failures integer NOT NULL,
+    last_status_code integer NOT NULL,
+    last_attempt_at timestamptz,
+    next_attempt_at timestamptz,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (merchant_id, id),
+    CONSTRAINT webhook_deliveries_counted CHECK (attempts >= failures AND failures >= 0),
+    CONSTRAINT webhook_deliveries_due_while_pending CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL)),
+    CONSTRAINT webhook_deliveries_kind_known CHECK (
+    CASE kind
+        WHEN 'endpoint' THEN endpoint_id IS NOT NULL AND url IS NULL
+        WHEN 'callback' THEN endpoint_id IS NULL AND url IS NOT NULL
+        WHEN 'ops' THEN endpoint_id IS NULL AND url IS NOT NULL
+        ELSE false
+    END),
+    CONSTRAINT webhook_deliveries_status_known CHECK (status IN ('pending', 'delivered', 'failed_permanently', 'canceled'))
+) WITH (fillfactor=80);
+CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (merchant_id, endpoint_id, created_at DESC) WHERE kind = 'endpoint';
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (merchant_id, target, next_attempt_at) WHERE status = 'pending';
+CREATE INDEX webhook_deliveries_ended ON webhook_deliveries (created_at) WHERE status <> 'pending';
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (merchant_id, endpoint_id, last_attempt_at) WHERE status = 'failed_permanently';
+CREATE INDEX webhook_deliveries_of_alert ON webhook_deliveries (merchant_id, event_id) WHERE kind = 'ops';
+CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries (merchant_id, event_id) WHERE kind <> 'ops';
+CREATE INDEX webhook_deliveries_to_callbacks ON webhook_deliveries (merchant_id, account_id, created_at DESC) WHERE kind = 'callback';
+
+-- The attempts to deliver an event, with the receiver's answer.
+CREATE TABLE webhook_attempts (
+    merchant_id uuid NOT NULL,
+    delivery_id uuid NOT NULL,
+    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+    status_code integer NOT NULL,
+    error text NOT NULL,
+    attempted_at timestamptz NOT NULL,
+    CONSTRAINT webhook_attempts_pkey PRIMARY KEY (merchant_id, delivery_id, id)
+);
+
+-- The leases of instances on the receivers to which they are sending now.
+CREATE TABLE webhook_slots (
+    merchant_id uuid NOT NULL,
+    target text COLLATE "C" NOT NULL,
+    fence uuid NOT NULL,
+    leased_until timestamptz NOT NULL,
+    CONSTRAINT webhook_slots_pkey PRIMARY KEY (merchant_id, target)
+) WITH (fillfactor=50);
+
+-- Sums of what succeeded in each hour, kept by triggers, from which statements are added up.
+CREATE TABLE statement_hours (
+    merchant_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    hour timestamptz NOT NULL,
+    rows bigint NOT NULL,
+    amount numeric NOT NULL,
+    fee numeric NOT NULL,
+    CONSTRAINT statement_hours_pkey PRIMARY KEY (merchant_id, account_id, currency, kind, hour) INCLUDE (rows, amount, fee),
+    CONSTRAINT statement_hours_kind_known CHECK (kind IN ('payment', 'refund', 'payout')),
+    CONSTRAINT statement_hours_whole CHECK (hour = date_trunc('hour', hour, 'UTC'))
+);
+
+-- The hashes of the dashboard's forms that were sent, so that none counts twice.
+CREATE TABLE sent_forms (
+    merchant_id uuid NOT NULL,
+    print text NOT NULL,
+    ends_at timestamptz NOT NULL,
+    CONSTRAINT sent_forms_pkey PRIMARY KEY (merchant_id, print),
+    CONSTRAINT sent_forms_print_form CHECK (print ~ '^[0-9a-f]{64}$')
+);
+CREATE INDEX sent_forms_by_end ON sent_forms (ends_at);
+
+-- A provider's reference of one movement of money and the one payment, refund or payout that it stands for.
+CREATE TABLE provider_receipts (
+    provider text NOT NULL,
+    receipt text NOT NULL,
+    merchant_id uuid NOT NULL,
+    holder_kind text NOT NULL,
+    holder_id uuid NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    waiting boolean NOT NULL,
+    CONSTRAINT provider_receipts_pkey PRIMARY KEY (provider, receipt),
+    CONSTRAINT provider_receipts_holder_known CHECK (holder_kind IN ('payment', 'refund', 'payout', 'notice')),
+    CONSTRAINT provider_receipts_positive CHECK (amount > 0),
+    CONSTRAINT provider_receipts_waiting_notice CHECK (holder_kind = 'notice' OR NOT waiting)
+);
+
+-- The last proof of the ledger of each kind: which instance has it claimed until when, and what it found.
+CREATE TABLE ledger_proofs (
+    kind text NOT NULL,
+    claimed_until timestamptz NOT NULL,
+    as_of timestamptz,
+    took_ms bigint,
+    entries bigint,
+    differences bigint,
+    first_difference text,
+    sentences text[] NOT NULL DEFAULT '{}'::text[],
+    known text[] NOT NULL DEFAULT '{}'::text[],
+    CONSTRAINT ledger_proofs_pkey PRIMARY KEY (kind),
+    CONSTRAINT ledger_proofs_complete CHECK (num_nulls(as_of, took_ms, entries, differences) IN (0, 4)),
+    CONSTRAINT ledger_proofs_first_said CHECK ((COALESCE(differences, 0::bigint) > 0) = (first_difference IS NOT NULL)),
+    CONSTRAINT ledger_proofs_kind_known CHECK (kind IN ('whole', 'recent'))
+);
+
+-- Differences found by a ledger proof that the platform's staff have to be mailed about.
+CREATE TABLE ledger_alerts (
+    id uuid NOT NULL,
+    proof text NOT NULL,
+    as_of timestamptz NOT NULL,
+    raised_at timestamptz NOT NULL,
+    differences bigint NOT NULL,
+    sentences text[] NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    next_attempt_at timestamptz NOT NULL,
+    told_at timestamptz,
+    CONSTRAINT ledger_alerts_pkey PRIMARY KEY (id),
+    CONSTRAINT ledger_alerts_proof_known CHECK (proof IN ('whole', 'recent')),
+    CONSTRAINT ledger_alerts_say_something CHECK (differences > 0 AND cardinality(sentences) > 0)
+);
+CREATE INDEX ledger_alerts_untold ON ledger_alerts (raised_at) WHERE told_at IS NULL;
+
+-- When each receiver with pending deliveries is due next, so that claiming costs by what is due.
+CREATE TABLE webhook_targets (
+    merchant_id uuid NOT NULL,
+    target text COLLATE "C" NOT NULL,
+    due_at timestamptz NOT NULL,
+    leased_until timestamptz,
+    CONSTRAINT webhook_targets_pkey PRIMARY KEY (merchant_id, target)
+) WITH (fillfactor=70);
+CREATE INDEX webhook_targets_due ON webhook_targets (due_at) WHERE leased_until IS NULL;
+CREATE INDEX webhook_targets_leased ON webhook_targets (leased_until) WHERE leased_until IS NOT NULL;
+
+-- Receivers for which a delivery became pending, until the next claim notes them in webhook_targets.
+CREATE TABLE webhook_wakeups (
+    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+    merchant_id uuid NOT NULL,
+    target text COLLATE "C" NOT NULL,
+    due_at timestamptz NOT NULL,
+    CONSTRAINT webhook_wakeups_pkey PRIMARY KEY (id)
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=10000);
+
+-- From which time on events, callbacks and the audit log are kept; triggers refuse to delete anything younger.
+CREATE TABLE retention (
+    subject text NOT NULL,
+    kept_since timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
+    CONSTRAINT retention_pkey PRIMARY KEY (subject),
+    CONSTRAINT retention_subject_known CHECK (subject IN ('events', 'callbacks', 'audit_log'))
+);
+
+-- The secrets keys with which this database was used, by an id that reveals nothing of the key.
+CREATE TABLE secrets_keys (
+    id integer NOT NULL,
+    check_value bytea NOT NULL,
+    first_used_at timestamptz NOT NULL,
+    superseded_at timestamptz,
+    given_up_at timestamptz,
+    CONSTRAINT secrets_keys_pkey PRIMARY KEY (id)
+);
+
+-- When a provider last used a callback address that was made with a secrets key.
+CREATE TABLE secrets_key_addresses (
+    provider text NOT NULL,
+    secrets_key integer NOT NULL,
+    last_used_at timestamptz NOT NULL,
+    CONSTRAINT secrets_key_addresses_pkey PRIMARY KEY (provider, secrets_key)
+);
+
+CREATE OR REPLACE FUNCTION audit_log_expire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    PERFORM refuse_early_deletion('audit_log', OLD.at, true, TG_TABLE_NAME);
+    RETURN OLD;
+END
+$function$;
+CREATE TRIGGER audit_log_expire BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_expire();
+
+CREATE OR REPLACE FUNCTION check_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    stray record;
+BEGIN
+    SELECT e.* INTO stray FROM (
+            SELECT merchant_id, subject_id, kind, account_id, currency, sum(amount) AS off
+            FROM written GROUP BY merchant_id, subject_id, kind, account_id, currency) e
+        WHERE e.off <> 0
+           OR (SELECT p.account_id = e.account_id FROM postings p
+               WHERE p.merchant_id = e.merchant_id AND p.subject_id = e.subject_id AND p.kind = e.kind) IS NOT TRUE
+        LIMIT 1;
+    IF FOUND AND stray.off <> 0 THEN
+        RAISE EXCEPTION 'posting % % is off by % %', stray.subject_id, stray.kind, stray.off, stray.currency
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'entries_zero_sum';
+    ELSIF FOUND THEN
+        RAISE EXCEPTION 'an entry of % belongs to no posting', stray.subject_id
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_posting';
+    END IF;
+    SELECT e.* INTO stray FROM (
+            SELECT DISTINCT merchant_id, account_id, wallet_id, currency FROM written WHERE wallet_id IS NOT NULL) e
+        WHERE (SELECT w.account_id = e.account_id AND w.currency = e.currency FROM wallets w
+               WHERE w.merchant_id = e.merchant_id AND w.id = e.wallet_id) IS NOT TRUE
+        LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'wallet % is not of the account and currency of its entry', stray.wallet_id
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'entries_wallet';
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER entries_sound AFTER INSERT ON entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+
+CREATE OR REPLACE FUNCTION check_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    stray uuid;
+BEGIN
+    SELECT p.account_id INTO stray FROM (SELECT DISTINCT merchant_id, account_id FROM written) p
+        WHERE (SELECT true FROM accounts a WHERE a.merchant_id = p.merchant_id AND a.id = p.account_id) IS NOT TRUE
+        LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'a posting on % is on no account', stray
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'postings_account';
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER postings_account AFTER INSERT ON postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_postings();
+
+CREATE OR REPLACE FUNCTION check_transfers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    stray uuid;
+BEGIN
+    SELECT t.wallet_id INTO stray FROM (
+            SELECT merchant_id, account_id, currency, from_wallet_id AS wallet_id FROM written
+            UNION
+            SELECT merchant_id, account_id, currency, to_wallet_id FROM written) t
+        WHERE (SELECT w.account_id = t.account_id AND w.currency = t.currency FROM wallets w
+               WHERE w.merchant_id = t.merchant_id AND w.id = t.wallet_id) IS NOT TRUE
+        LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'a transfer with wallet % is not between two wallets of its account and currency', stray
+            USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'transfers_wallets';
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER transfers_wallets AFTER INSERT ON transfers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_transfers();
+
+CREATE OR REPLACE FUNCTION count_payment_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC') AS hour,
+               count(*), sum(amount), sum(fee)
+        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+    ELSE
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'payment', date_trunc('hour', created_at, 'UTC') AS hour,
+               sum(sign), sum(sign * amount), sum(sign * fee)
+        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
+        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER payments_counted AFTER INSERT ON payments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_payment_hours();
+CREATE TRIGGER payments_recounted AFTER UPDATE ON payments REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_payment_hours();
+
+CREATE OR REPLACE FUNCTION count_payout_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC') AS hour,
+               count(*), sum(amount), sum(fee)
+        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+    ELSE
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'payout', date_trunc('hour', updated_at, 'UTC') AS hour,
+               sum(sign), sum(sign * amount), sum(sign * fee)
+        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
+        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount, fee = h.fee + excluded.fee;
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER payouts_counted AFTER INSERT ON payouts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_payout_hours();
+CREATE TRIGGER payouts_recounted AFTER UPDATE ON payouts REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_payout_hours();
+
+CREATE OR REPLACE FUNCTION count_refund_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC') AS hour,
+               count(*), sum(amount), 0
+        FROM written WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+    ELSE
+        INSERT INTO statement_hours AS h (merchant_id, account_id, currency, kind, hour, rows, amount, fee)
+        SELECT merchant_id, account_id, currency, 'refund', date_trunc('hour', updated_at, 'UTC') AS hour,
+               sum(sign), sum(sign * amount), 0
+        FROM (SELECT *, 1 AS sign FROM written UNION ALL SELECT *, -1 FROM replaced) AS moved
+        WHERE state = 'succeeded' GROUP BY 1, 2, 3, 5 HAVING sum(sign) <> 0 ORDER BY 1, 2, 3, 5
+        ON CONFLICT ON CONSTRAINT statement_hours_pkey
+            DO UPDATE SET rows = h.rows + excluded.rows, amount = h.amount + excluded.amount;
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER refunds_counted AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
+CREATE TRIGGER refunds_recounted AFTER UPDATE ON refunds REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_refund_hours();
+
+CREATE OR REPLACE FUNCTION provider_callbacks_expire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    PERFORM refuse_early_deletion('callbacks', OLD.received_at, OLD.status <> 'new', TG_TABLE_NAME);
+    RETURN OLD;
+END
+$function$;
+CREATE TRIGGER provider_callbacks_expire BEFORE DELETE ON provider_callbacks FOR EACH ROW EXECUTE FUNCTION provider_callbacks_expire();
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    RAISE EXCEPTION '% of % refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$function$;
+CREATE TRIGGER wallets_kept BEFORE DELETE OR UPDATE OF merchant_id, id, account_id, currency, created_at OR TRUNCATE ON wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_kept BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payouts_kept BEFORE DELETE OR TRUNCATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER inbound_kept BEFORE DELETE OR UPDATE OF merchant_id, id, provider, receipt, currency, amount OR TRUNCATE ON inbound FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER webhook_events_append_only BEFORE UPDATE OR TRUNCATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_receipts_kept BEFORE DELETE OR UPDATE OF provider, receipt, currency OR TRUNCATE ON provider_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION refuse_early_deletion(what text, age timestamp with time zone, at_end boolean, name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF at_end AND EXISTS (SELECT FROM retention WHERE subject = what AND age < kept_since) THEN
+        RETURN;
+    END IF;
+    RAISE EXCEPTION 'DELETE of % refused', name USING ERRCODE = 'restrict_violation';
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION require_refunds_within_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF EXISTS (
+        SELECT FROM (SELECT DISTINCT merchant_id, payment_id FROM written) touched
+        JOIN payments p ON p.merchant_id = touched.merchant_id AND p.id = touched.payment_id
+        WHERE p.amount < (SELECT sum(r.amount) FROM refunds r
+            WHERE r.merchant_id = p.merchant_id AND r.payment_id = p.id AND r.state <> 'failed')) THEN
+        RAISE EXCEPTION 'refunds exceed their payment'
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_within_payment';
+    END IF;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER refunds_within_payment AFTER INSERT ON refunds REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_refunds_within_payment();
+
+CREATE OR REPLACE FUNCTION retention_in_bounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    present timestamptz := clock_timestamp();
+    least   interval := CASE NEW.subject WHEN 'events' THEN interval '168 hours' WHEN 'callbacks' THEN interval '2160 hours'
+                        ELSE interval '8760 hours' END;
+BEGIN
+    IF NOT EXISTS (SELECT FROM installation WHERE environment = 'production') THEN
+        present := present + (SELECT ahead_micros FROM sandbox_clock) * interval '1 microsecond';
+    END IF;
+    IF NEW.kept_since > present - least THEN
+        RAISE EXCEPTION 'retention of % must be at least %', NEW.subject, least USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;
+END
+$function$;
+CREATE TRIGGER retention_in_bounds BEFORE INSERT OR UPDATE ON retention FOR EACH ROW EXECUTE FUNCTION retention_in_bounds();
+
+CREATE OR REPLACE FUNCTION webhook_deliveries_due_earlier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    INSERT INTO webhook_wakeups (merchant_id, target, due_at) VALUES (NEW.merchant_id, NEW.target, NEW.next_attempt_at);
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER webhook_deliveries_due_earlier AFTER UPDATE ON webhook_deliveries FOR EACH ROW WHEN (new.status = 'pending' AND (old.status <> 'pending' OR new.next_attempt_at < old.next_attempt_at)) EXECUTE FUNCTION webhook_deliveries_due_earlier();
+
+CREATE OR REPLACE FUNCTION webhook_deliveries_expire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    PERFORM refuse_early_deletion('events', OLD.created_at, OLD.status <> 'pending', TG_TABLE_NAME);
+    RETURN OLD;
+END
+$function$;
+CREATE TRIGGER webhook_deliveries_expire BEFORE DELETE ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION webhook_deliveries_expire();
+
+CREATE OR REPLACE FUNCTION webhook_deliveries_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    INSERT INTO webhook_wakeups (merchant_id, target, due_at)
+    SELECT merchant_id, target, min(next_attempt_at) FROM made WHERE status = 'pending' GROUP BY merchant_id, target;
+    RETURN NULL;
+END
+$function$;
+CREATE TRIGGER webhook_deliveries_made AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_made();
+
+CREATE OR REPLACE FUNCTION webhook_events_expire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    PERFORM refuse_early_deletion('events', OLD.created_at,
+        NOT EXISTS (SELECT FROM webhook_deliveries d
+                    WHERE d.merchant_id = OLD.merchant_id AND d.event_id = OLD.id AND d.kind <> 'ops')
+        AND NOT EXISTS (SELECT FROM webhook_deliveries d
+                        WHERE d.merchant_id = OLD.merchant_id AND d.event_id = OLD.id AND d.kind = 'ops'),
+        TG_TABLE_NAME);
+    RETURN OLD;
+END
+$function$;
+CREATE TRIGGER webhook_events_expire BEFORE DELETE ON webhook_events FOR EACH ROW EXECUTE FUNCTION webhook_events_expire();
