@@ -2,20 +2,17 @@ package dev.hazina.persistence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.hazina.persistence.sql.BulkStatement;
+import dev.hazina.persistence.sql.Column;
+import dev.hazina.persistence.sql.Table;
 import io.micronaut.data.annotation.Query;
 import java.io.IOException;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The wall between merchants, as it stands in the SQL: a statement on rows that belong to a merchant names the merchant.
@@ -30,6 +27,8 @@ class TenancyOfSqlTest {
     /// The merchant is compared with one that was given, or with that of a row that was found so; or it is inserted.
     private static final Pattern NAMED = Pattern.compile("merchant_id\\s*=\\s*(\\?|:\\w+|\\w+\\.merchant_id)"
             + "|merchant_id, \\w+\\.\\w+\\)? IN \\(|INSERT INTO \\w+( AS \\w+)? \\(\\s*merchant_id|USING \\(merchant_id");
+
+    private static final Pattern SET = Pattern.compile("\\bSET\\b.*?\\b(FROM|WHERE)\\b", Pattern.DOTALL);
 
     /// Statements over all merchants, by class and name, and what they are for.
     private static final Map<String, String> OVER_ALL = Map.ofEntries(
@@ -53,8 +52,9 @@ class TenancyOfSqlTest {
                     "a notice doesn't say whose prompt it may belong to"),
             Map.entry("inbound.PgPromptReads.AWAITING", "a notice doesn't say whose prompt it may belong to"),
             Map.entry("inbound.PgPromptReads.NAMELESS", "a notice doesn't say whose prompt it may belong to"),
-            Map.entry("ledger.ReceiptWrites.HOLD", "a receipt is one thing's in the whole service"),
-            Map.entry("ledger.ReceiptWrites.KEEP", "a receipt is one thing's in the whole service"),
+            Map.entry("channel.ReceiptRows.CHANGE", "a receipt is one thing's in the whole service"),
+            Map.entry("channel.ReceiptRows.KEEP", "a receipt is one thing's in the whole service"),
+            Map.entry("channel.ReceiptRows.LOCK", "a receipt is one thing's in the whole service"),
             Map.entry("merchant.PgAdministration.MERCHANT_OF_ACCOUNT", "the operator names an account by its id"),
             Map.entry("merchant.PgAdministration.MERCHANT_OF_USER", "the operator names a user by its id"),
             Map.entry("merchant.PgMerchantDirectory.ACCOUNTS", "of the merchants the operator has found"),
@@ -100,65 +100,52 @@ class TenancyOfSqlTest {
         Map<String, String> nameless = new TreeMap<>();
         statements.forEach((name, sql) -> {
             boolean whole = !name.endsWith(BEGINNING) || sql.contains("WHERE");
-            if (whole && TENANT_TABLE.matcher(sql).find() && !NAMED.matcher(sql).find()) {
+            if (whole && TENANT_TABLE.matcher(sql).find() && !namesMerchant(sql)) {
                 nameless.put(name, sql);
             }
         });
         assertThat(nameless.keySet()).isEqualTo(OVER_ALL.keySet());
     }
 
+    /// The columns that an update sets find no rows.
+    private static boolean namesMerchant(String sql) {
+        return NAMED.matcher(SET.matcher(sql).replaceAll("SET $1")).find();
+    }
+
     @Test
     void aStatementThatForgetsWouldBeSeen() {
         assertThat(TENANT_TABLE.matcher("SELECT * FROM payments p WHERE p.id = ?").find()).isTrue();
         assertThat(TENANT_TABLE.matcher("SELECT last_at FROM merchant_clock").find()).isFalse();
-        assertThat(NAMED.matcher("SELECT p.merchant_id FROM payments p WHERE p.id = ?").find()).isFalse();
-        assertThat(NAMED.matcher("SELECT 1 FROM payments p WHERE p.merchant_id = ? AND p.id = ?").find()).isTrue();
+        assertThat(namesMerchant("SELECT p.merchant_id FROM payments p WHERE p.id = ?")).isFalse();
+        assertThat(namesMerchant("SELECT 1 FROM payments p WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
+        assertThat(namesMerchant("UPDATE payments p SET merchant_id = ? WHERE p.id = ?")).isFalse();
+        assertThat(namesMerchant("UPDATE payments p SET fee = ? WHERE p.merchant_id = ? AND p.id = ?")).isTrue();
+    }
+
+    @Test
+    void aDescribedTableHasItsMerchantInTheKey() throws IOException, URISyntaxException {
+        Map<String, String> without = new TreeMap<>();
+        Constants.tables().forEach((name, table) -> {
+            List<String> key = table.key().stream().map(Column::name).toList();
+            assertThat(key).as(name).isNotEmpty();
+            if (!key.contains("merchant_id")) {
+                without.put(name, table.name());
+            }
+        });
+        assertThat(without.values()).containsOnly("provider_receipts");
     }
 
     private static Map<String, String> statements() throws IOException, URISyntaxException {
-        Path root = Optional
-                .ofNullable(Path.of(PersistenceBeans.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-                        .resolve("dev/hazina/persistence"))
-                .orElseThrow();
         Map<String, String> found = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(root)) {
-            List<Path> classes = files.filter(file -> file.toString().endsWith(".class")
-                    && !file.getFileName().toString().startsWith("$")).toList();
-            for (Path file : classes) {
-                String name = root.relativize(file).toString().replace('/', '.').replace(".class", "");
-                collect(load("dev.hazina.persistence." + name), name, found);
+        Constants.of(String.class).forEach((name, value) -> {
+            if (SQL.matcher(value).find()) {
+                found.put(name, value);
             }
-        }
+        });
+        Constants.of(BulkStatement.class).forEach((name, statement) -> found.put(name, statement.sql()));
+        Constants.classes().forEach(type -> Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(Query.class)).forEach(method -> found
+                        .put(Constants.nameOf(type) + "." + method.getName(), method.getAnnotation(Query.class).value())));
         return found;
-    }
-
-    private static void collect(Class<?> type, String name, Map<String, String> found) {
-        for (Field field : type.getDeclaredFields()) {
-            if (Modifier.isStatic(field.getModifiers()) && field.getType() == String.class) {
-                String value = value(field);
-                if (SQL.matcher(value).find()) {
-                    found.put(name + "." + field.getName(), value);
-                }
-            }
-        }
-        Arrays.stream(type.getDeclaredMethods()).filter(method -> method.isAnnotationPresent(Query.class))
-                .forEach(method -> found.put(name + "." + method.getName(), method.getAnnotation(Query.class).value()));
-    }
-
-    private static String value(Field field) {
-        try {
-            field.setAccessible(true);
-            return String.valueOf(field.get(null));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Class<?> load(String name) {
-        try {
-            return Class.forName(name, false, TenancyOfSqlTest.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,67 +1,62 @@
 package dev.hazina.persistence.audit;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.JSON;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.audit.Actor;
 import dev.hazina.application.audit.AuditEntry;
 import dev.hazina.application.audit.AuditSnapshot;
 import dev.hazina.application.audit.AuditedAction;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.UserId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// How an entry lies in the log.
+/// The table of the audit log, whose entries are only ever added.
 public final class AuditRows {
-    static final String COLUMNS = """
-            l.merchant_id, l.id, l.at, l.actor, l.key_id, l.user_id, l.address, l.request_id, l.action, l.target_kind,
-            l.target_id, l.before, l.after""";
+    private static final Table<AuditEntry> TABLE = Table.of("audit_log", "l",
+            key("merchant_id", UUID, e -> e.act().merchant().value()),
+            key("id", UUID, AuditEntry::id),
+            column("at", TIMESTAMPTZ, AuditEntry::at),
+            column("actor", TEXT, e -> e.by().kind().name().toLowerCase(Locale.ROOT)),
+            optional("key_id", TEXT, e -> e.by().keyId()),
+            optional("user_id", UUID, e -> e.by().user().map(UserId::value)),
+            column("address", TEXT, e -> e.by().address()),
+            optional("request_id", TEXT, e -> e.by().request()),
+            column("action", TEXT, e -> e.act().action()),
+            column("target_kind", TEXT, e -> e.act().target().kind()),
+            column("target_id", TEXT, e -> e.act().target().id()),
+            optional("before", JSON, e -> e.act().before().map(AuditSnapshot::json)),
+            optional("after", JSON, e -> e.act().after().map(AuditSnapshot::json)));
 
-    private static final String WRITE = """
-            INSERT INTO audit_log (merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind,
-                target_id, before, after)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json)""";
+    /// All columns, of a table or alias `l`.
+    static final String COLUMNS = TABLE.selected();
 
-    private static final String WRITE_ALL = """
-            INSERT INTO audit_log (merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind,
-                target_id, before, after)
-            SELECT merchant_id, id, at, actor, key_id, user_id, address, request_id, action, target_kind, target_id,
-                before::json, after::json
-            FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS logged (merchant_id, id, at, actor, key_id, user_id,
-                address, request_id, action, target_kind, target_id, before, after)""";
+    private static final BulkStatement<AuditEntry> INSERT = TABLE.insert();
 
     private AuditRows() {}
 
     /// Writes the entries of a group with everything else it changes.
-    public static void write(StatementBatch script, List<AuditEntry> entries) {
-        Columns logged = Columns.of("uuid", "uuid", "timestamptz", "text", "text", "uuid", "text", "text", "text",
-                "text", "text", "text", "text");
-        entries.forEach(entry -> {
-            Actor by = entry.by();
-            AuditedAction act = entry.act();
-            logged.row(act.merchant().value(), entry.id(), entry.at(), by.kind().name().toLowerCase(Locale.ROOT),
-                    by.keyId().orElse(null), by.user().map(UserId::value).orElse(null), by.address(),
-                    by.request().orElse(null),
-                    act.action(), act.target().kind(), act.target().id(),
-                    act.before().map(AuditSnapshot::json).orElse(null),
-                    act.after().map(AuditSnapshot::json).orElse(null));
-        });
-        script.add(WRITE_ALL, logged);
+    public static void write(StatementBatch batch, Collection<AuditEntry> entries) {
+        batch.add(INSERT, entries);
     }
 
     /// Writes an entry in the transaction of its act.
     public static void write(Connection connection, AuditEntry entry) throws SQLException {
-        Actor by = entry.by();
-        AuditedAction act = entry.act();
-        Database.update(connection, WRITE, parameters -> parameters.uuid(act.merchant().value()).uuid(entry.id())
-                .instant(entry.at()).text(by.kind().name().toLowerCase(Locale.ROOT)).text(by.keyId())
-                .uuid(by.user().map(UserId::value)).text(by.address()).text(by.request()).text(act.action())
-                .text(act.target().kind()).text(act.target().id()).text(act.before().map(AuditSnapshot::json))
-                .text(act.after().map(AuditSnapshot::json)));
+        Database.update(connection, INSERT, List.of(entry));
     }
 
     static AuditEntry read(Row row) throws SQLException {

@@ -1,5 +1,13 @@
 package dev.hazina.persistence.discrepancy;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
@@ -11,20 +19,90 @@ import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 
-/// How a discrepancy lies in its table.
+/// The table of discrepancies.
 public final class DiscrepancyRows {
-    /// Everything a discrepancy is read from, of a table or alias `d`.
-    public static final String COLUMNS = """
-            d.merchant_id, d.id, d.account_id, d.kind, d.subject_kind, d.subject_id, d.currency, d.amount, d.suspense,
-            d.detail, d.raised_at, d.state, d.action, d.wallet_merchant_id, d.wallet_account_id, d.wallet_id, d.note,
-            d.resolved_by, d.resolved_at, d.found_receipt, d.found_amount, d.proposed_by""";
+    private static final Table<Discrepancy> TABLE = Table.of("discrepancies", "d",
+            key("merchant_id", UUID, d -> d.merchant().value()),
+            key("id", UUID, Discrepancy::id),
+            column("account_id", UUID, d -> d.account().value()),
+            column("kind", TEXT, d -> d.kind().wire()),
+            column("subject_kind", TEXT, d -> d.subject().kind().wire()),
+            column("subject_id", UUID, d -> d.subject().id()),
+            column("currency", TEXT, d -> d.amount().currency().name()),
+            column("amount", BIGINT, d -> d.amount().minor()),
+            column("suspense", BIGINT, d -> signed(d.suspense())),
+            column("detail", TEXT, Discrepancy::detail),
+            column("raised_at", TIMESTAMPTZ, Discrepancy::raisedAt),
+            column("state", TEXT, d -> name(d.state())),
+            optional("action", TEXT, d -> decided(d).map(r -> r.action().wire())),
+            optional("wallet_merchant_id", UUID, d -> wallet(d).map(w -> w.merchant().value())),
+            optional("wallet_account_id", UUID, d -> wallet(d).map(w -> w.account().value())),
+            optional("wallet_id", UUID, d -> wallet(d).map(w -> w.wallet().value())),
+            optional("note", TEXT, d -> decided(d).flatMap(Resolution::note)),
+            optional("resolved_by", TEXT, d -> decided(d).map(Resolution::by)),
+            optional("resolved_at", TIMESTAMPTZ, d -> decided(d).map(Resolution::at)),
+            optional("found_receipt", TEXT, d -> found(d).map(Found::receipt)),
+            optional("found_amount", BIGINT, d -> found(d).map(f -> f.amount().minor())),
+            optional("proposed_by", TEXT, d -> decided(d).flatMap(Resolution::proposedBy)));
+
+    /// All columns, of a table or alias `d`.
+    public static final String COLUMNS = TABLE.selected();
+
+    /// The first of a kind stays until it is resolved; what a provider repeats changes nothing.
+    private static final BulkStatement<Discrepancy> RAISE = TABLE.insert(
+            "ON CONFLICT (merchant_id, subject_id, kind) WHERE state <> 'resolved' DO NOTHING");
+    private static final BulkStatement<Discrepancy> MOVE = TABLE.update("state", "suspense", "action",
+            "wallet_merchant_id", "wallet_account_id", "wallet_id", "found_receipt", "found_amount", "note",
+            "resolved_by", "proposed_by", "resolved_at");
 
     private DiscrepancyRows() {}
+
+    /// Those that were there are moved before any is raised, so that a resolved one makes room for another of its kind.
+    public static void write(StatementBatch batch, List<Discrepancy> raised, Collection<Discrepancy> moved) {
+        Set<UUID> fresh = raised.stream().map(Discrepancy::id).collect(Collectors.toSet());
+        batch.addForEach(MOVE, moved.stream().filter(d -> !fresh.contains(d.id())).toList());
+        batch.add(RAISE, raised);
+        batch.addForEach(MOVE, moved.stream().filter(d -> fresh.contains(d.id())).toList());
+    }
+
+    private static String name(DiscrepancyState state) {
+        return switch (state) {
+            case DiscrepancyState.Open o -> "open";
+            case DiscrepancyState.Proposed p -> "proposed";
+            case DiscrepancyState.Chosen c -> "chosen";
+            case DiscrepancyState.Resolved r -> "resolved";
+        };
+    }
+
+    private static Optional<Resolution> decided(Discrepancy d) {
+        return switch (d.state()) {
+            case DiscrepancyState.Open o -> Optional.empty();
+            case DiscrepancyState.Proposed(Resolution resolution) -> Optional.of(resolution);
+            case DiscrepancyState.Chosen(Resolution resolution) -> Optional.of(resolution);
+            case DiscrepancyState.Resolved(Resolution resolution) -> Optional.of(resolution);
+        };
+    }
+
+    private static Optional<WalletPlace> wallet(Discrepancy d) {
+        return decided(d).flatMap(Resolution::wallet);
+    }
+
+    private static Optional<Found> found(Discrepancy d) {
+        return decided(d).flatMap(Resolution::found);
+    }
 
     public static Discrepancy read(Row row) throws SQLException {
         Money amount = row.money(row.currency("currency"), "amount");
@@ -42,7 +120,7 @@ public final class DiscrepancyRows {
     }
 
     /// What stands in suspense as its column has it: positive where money waits, negative where it is missing.
-    public static long signed(InSuspense suspense) {
+    private static long signed(InSuspense suspense) {
         return switch (suspense) {
             case InSuspense.Nothing n -> 0;
             case InSuspense.SuspenseCredit(Money amount) -> amount.minor();

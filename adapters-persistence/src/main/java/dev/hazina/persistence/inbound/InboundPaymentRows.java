@@ -1,5 +1,13 @@
 package dev.hazina.persistence.inbound;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.inbound.InboundPaymentDetails;
@@ -7,19 +15,63 @@ import dev.hazina.domain.inbound.InboundPaymentId;
 import dev.hazina.domain.inbound.InboundPaymentState;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.domain.wallet.WalletPlace;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Optional;
 
-/// How money that came in unasked lies in its table.
+/// The table of money that came in unasked. Its rows are the platform's.
 public final class InboundPaymentRows {
-    /// Everything it is read from, of a table or alias `i`.
-    public static final String COLUMNS = """
-            i.id, i.provider, i.receipt, i.account_reference, i.currency, i.amount, i.payer_phone, i.received_at,
-            i.state, i.to_merchant_id, i.to_account_id, i.to_wallet_id""";
+    private static final Table<InboundPayment> TABLE = Table.of("inbound", "i",
+            key("merchant_id", UUID, i -> Platform.MERCHANT.value()),
+            key("id", UUID, i -> i.id().value()),
+            column("provider", TEXT, i -> i.details().provider()),
+            column("receipt", TEXT, i -> i.details().receipt()),
+            column("account_reference", TEXT, i -> i.details().accountReference()),
+            column("currency", TEXT, i -> i.details().amount().currency().name()),
+            column("amount", BIGINT, i -> i.details().amount().minor()),
+            optional("payer_phone", TEXT, i -> i.details().payer().map(Phone::e164)),
+            column("received_at", TIMESTAMPTZ, i -> i.details().receivedAt()),
+            column("state", TEXT, i -> name(i.state())),
+            optional("to_merchant_id", UUID, i -> to(i).map(place -> place.merchant().value())),
+            optional("to_account_id", UUID, i -> to(i).map(place -> place.account().value())),
+            optional("to_wallet_id", UUID, i -> to(i).map(place -> place.wallet().value())));
+
+    /// All columns, of a table or alias `i`.
+    public static final String COLUMNS = TABLE.selected();
+
+    /// What the first notice said stays; only where the money goes changes.
+    private static final BulkStatement<InboundPayment> KEEP = TABLE.upsert("state", "to_merchant_id", "to_account_id",
+            "to_wallet_id");
 
     private InboundPaymentRows() {}
+
+    public static void write(StatementBatch batch, Collection<InboundPayment> kept) {
+        batch.addForEach(KEEP, kept);
+    }
+
+    private static String name(InboundPaymentState state) {
+        return switch (state) {
+            case InboundPaymentState.Routed r -> "routed";
+            case InboundPaymentState.Credited c -> "credited";
+            case InboundPaymentState.Suspended s -> "suspended";
+        };
+    }
+
+    /// Where the money goes, if that is known.
+    private static Optional<WalletPlace> to(InboundPayment inbound) {
+        return switch (inbound.state()) {
+            case InboundPaymentState.Routed(WalletPlace to) -> Optional.of(to);
+            case InboundPaymentState.Credited(WalletPlace to) -> Optional.of(to);
+            case InboundPaymentState.Suspended s -> Optional.empty();
+        };
+    }
 
     public static InboundPayment read(Row row) throws SQLException {
         return new InboundPayment(new InboundPaymentDetails(new InboundPaymentId(row.uuid("id")), row.text("provider"),

@@ -1,8 +1,13 @@
 package dev.hazina.persistence.ledger;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+
 import dev.hazina.persistence.group.CommitOutcomeUnknown;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.SqlType;
 import dev.hazina.persistence.sql.StatementBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,10 +22,11 @@ import javax.sql.DataSource;
 /// Asking for the transaction's id instead would do as long as the server lives, but a server that crashed, or a
 /// standby that took over, may have given the same id to somebody else.
 final class CommitMarker {
-    private static final String MARK = """
+    private static final BulkStatement<Mark> MARK = BulkStatement.of("""
             INSERT INTO write_marks (writer, last_group, written_at)
-            SELECT writer, last_group, now() FROM unnest(?, ?) AS mark (writer, last_group)
-            ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at""";
+            SELECT given.writer, given.last_group, now() FROM {given}
+            ON CONFLICT (writer) DO UPDATE SET last_group = excluded.last_group, written_at = excluded.written_at""",
+            key("writer", SqlType.UUID, Mark::writer), column("last_group", BIGINT, Mark::lastGroup));
 
     /// Where the broken transaction is still there, this waits until it has ended, because it wrote the same row.
     private static final String READ = """
@@ -30,6 +36,8 @@ final class CommitMarker {
     private static final int MOST_LOOKS = 6;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+    private record Mark(UUID writer, long lastGroup) {}
+
     private final DataSource source;
     private UUID writer = UUID.randomUUID();
     private long lastGroup;
@@ -38,10 +46,10 @@ final class CommitMarker {
         this.source = source;
     }
 
-    /// Numbers a group and has its script write the number down.
-    long mark(StatementBatch script) {
+    /// Numbers a group, and adds a statement that records the number.
+    long mark(StatementBatch batch) {
         lastGroup++;
-        script.addForEach(MARK, Columns.of("uuid", "int8").row(writer, lastGroup));
+        batch.addForEach(MARK, List.of(new Mark(writer, lastGroup)));
         return lastGroup;
     }
 

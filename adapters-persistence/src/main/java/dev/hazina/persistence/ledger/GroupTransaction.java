@@ -139,10 +139,10 @@ final class GroupTransaction implements GroupAttempt<PendingOperation<?>> {
 
     private void write(Connection connection, WriteSet recording, List<PendingOperation<?>> group) throws SQLException {
         List<Announced> told = told(connection, recording.announcements());
-        StatementBatch script = recording.script(told);
-        long number = mark.mark(script);
+        StatementBatch batch = recording.statements(told);
+        long number = mark.mark(batch);
         // The commit itself may wait for a standby. Given up by a time limit it would be told as done without one.
-        script.add("SET LOCAL statement_timeout = 0").run(connection);
+        batch.add("SET LOCAL statement_timeout = 0").run(connection);
         commit(connection, number, group);
         if (told.stream().anyMatch(announced -> !announced.deliveries().isEmpty())) {
             wakeUp.ring();

@@ -1,8 +1,9 @@
 package dev.hazina.persistence.ledger;
 
+import static dev.hazina.persistence.sql.Column.key;
+
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.ScopedKey;
-import dev.hazina.application.idempotency.StoredResponse;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.domain.channel.ProviderReceipt;
@@ -17,25 +18,26 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.persistence.channel.ReceiptRows;
 import dev.hazina.persistence.discrepancy.DiscrepancyRows;
+import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
 import dev.hazina.persistence.inbound.InboundPaymentRows;
 import dev.hazina.persistence.ledger.MerchantLocks.Clock;
 import dev.hazina.persistence.merchant.Authorities;
 import dev.hazina.persistence.payment.PaymentRows;
 import dev.hazina.persistence.payout.PayoutRows;
 import dev.hazina.persistence.refund.RefundRows;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Columns;
-import dev.hazina.persistence.sql.Database;
-import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.QueryBatch.Asked;
-import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.QueryBatch;
+import dev.hazina.persistence.sql.SqlType;
 import dev.hazina.persistence.wallet.WalletRows;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -46,16 +48,6 @@ import java.util.UUID;
 /// A lateral part that can't be merged into the rest (by its lock, or by `OFFSET 0`) makes the planner look each name
 /// up by its key. A join it would do by whatever the table's size was when it last looked.
 final class LockAndLoad {
-    private static final String KEYS = """
-            SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at,
-                   k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
-                       WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
-            FROM unnest(?, ?, ?, ?) AS named (merchant_id, account_id, operation, key)
-            CROSS JOIN LATERAL (
-                SELECT * FROM idempotency_keys i
-                WHERE i.merchant_id = named.merchant_id AND i.account_id = named.account_id
-                  AND i.operation = named.operation AND i.key = named.key OFFSET 0) k""";
-
     private static final String PAYMENTS = "SELECT " + PaymentRows.COLUMNS + """
              FROM (
                 SELECT * FROM unnest(?, ?) AS called (merchant_id, id)
@@ -75,25 +67,27 @@ final class LockAndLoad {
                 FOR NO KEY UPDATE) p""";
 
     /// The slices of every payment that is held.
-    private static final String REFUNDS = "SELECT " + RefundRows.COLUMNS + """
+    private static final BulkStatement<Payment> REFUNDS = BulkStatement.of("SELECT " + RefundRows.COLUMNS + """
              FROM refunds r
-            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM unnest(?, ?))
-            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""";
+            WHERE (r.merchant_id, r.payment_id) IN (SELECT * FROM {given})
+            ORDER BY r.merchant_id, r.id FOR NO KEY UPDATE OF r""",
+            key("merchant_id", SqlType.UUID, payment -> payment.details().merchant().value()),
+            key("payment_id", SqlType.UUID, payment -> payment.id().value()));
 
-    private static final String PAYOUTS = "SELECT " + PayoutRows.COLUMNS + """
+    private static final BulkStatement<Named<UUID>> PAYOUTS = byId("SELECT " + PayoutRows.COLUMNS + """
              FROM payouts p
-            WHERE (p.merchant_id, p.id) IN (SELECT * FROM unnest(?, ?))
-            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""";
+            WHERE (p.merchant_id, p.id) IN (SELECT * FROM {given})
+            ORDER BY p.merchant_id, p.id FOR NO KEY UPDATE OF p""");
 
-    private static final String DISCREPANCIES = "SELECT " + DiscrepancyRows.COLUMNS + """
+    private static final BulkStatement<Named<UUID>> DISCREPANCIES = byId("SELECT " + DiscrepancyRows.COLUMNS + """
              FROM discrepancies d
-            WHERE (d.merchant_id, d.id) IN (SELECT * FROM unnest(?, ?))
-            ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""";
+            WHERE (d.merchant_id, d.id) IN (SELECT * FROM {given})
+            ORDER BY d.merchant_id, d.id FOR NO KEY UPDATE OF d""");
 
-    private static final String INBOUNDS = "SELECT " + InboundPaymentRows.COLUMNS + """
+    private static final BulkStatement<Named<UUID>> INBOUNDS = byId("SELECT " + InboundPaymentRows.COLUMNS + """
              FROM inbound i
-            WHERE (i.merchant_id, i.id) IN (SELECT * FROM unnest(?, ?))
-            ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""";
+            WHERE (i.merchant_id, i.id) IN (SELECT * FROM {given})
+            ORDER BY i.merchant_id, i.id FOR NO KEY UPDATE OF i""");
 
     /// Not locked one by one: whoever changes a wallet has its merchant's clock.
     private static final String WALLETS = "SELECT " + WalletRows.COLUMNS + """
@@ -140,6 +134,11 @@ final class LockAndLoad {
 
     private LockAndLoad() {}
 
+    private static BulkStatement<Named<UUID>> byId(String sql) {
+        return BulkStatement.of(sql, key("merchant_id", SqlType.UUID, named -> named.merchant().value()),
+                key("id", SqlType.UUID, Named::name));
+    }
+
     static LockAndLoad of(List<PendingOperation<?>> group) {
         LockAndLoad all = new LockAndLoad();
         group.forEach(waiting -> {
@@ -178,12 +177,12 @@ final class LockAndLoad {
     Snapshot read(Connection connection, Duration lockWait) throws SQLException {
         QueryBatch first = new QueryBatch();
         Asked<Clock> clocks = MerchantLocks.lock(first, merchants, lockWait);
-        Asked<KeyRecord> heldKeys = keys(first);
+        Asked<KeyRecord> heldKeys = IdempotencyKeyRows.find(first, keys);
         Asked<Payment> heldPayments = payments(first);
-        Asked<Payout> heldPayouts = named(first, PAYOUTS, payouts, PayoutRows::read);
-        Asked<Discrepancy> heldDiscrepancies = named(first, DISCREPANCIES, discrepancies, DiscrepancyRows::read);
-        Asked<InboundPayment> heldInbounds = named(first, INBOUNDS, inbounds, InboundPaymentRows::read);
-        Asked<KnownReceipt> heldReceipts = receipts(first);
+        Asked<Payout> heldPayouts = first.ask(PAYOUTS, payouts, PayoutRows::read);
+        Asked<Discrepancy> heldDiscrepancies = first.ask(DISCREPANCIES, discrepancies, DiscrepancyRows::read);
+        Asked<InboundPayment> heldInbounds = first.ask(INBOUNDS, inbounds, InboundPaymentRows::read);
+        Asked<KnownReceipt> heldReceipts = ReceiptRows.lock(first, receipts);
         authorities.ask(first);
         Asked<Wallet> walletsAtOnce = bringsWallets() ? QueryBatch.nothing() : wallets(first);
         first.run(connection);
@@ -194,7 +193,7 @@ final class LockAndLoad {
         }
 
         QueryBatch second = new QueryBatch();
-        Asked<Refund> heldRefunds = refunds(second, heldPayments.rows());
+        Asked<Refund> heldRefunds = second.ask(REFUNDS, heldPayments.rows(), RefundRows::read);
         Asked<Wallet> walletsToo = bringsWallets()
                 ? walletsOf(second, heldPayments.rows(), heldPayouts.rows())
                 : QueryBatch.nothing();
@@ -226,39 +225,6 @@ final class LockAndLoad {
         wallets.add(new Named<>(details.merchant(), details.wallet().value()));
     }
 
-    private static Asked<Refund> refunds(QueryBatch inquiry, List<Payment> locked) {
-        if (locked.isEmpty()) {
-            return QueryBatch.nothing();
-        }
-        Columns named = Columns.of("uuid", "uuid");
-        locked.forEach(payment -> named.row(payment.details().merchant().value(), payment.id().value()));
-        return inquiry.ask(REFUNDS, named::bind, RefundRows::read);
-    }
-
-    /// Rows that are asked for by their ids.
-    private static <T> Asked<T> named(QueryBatch inquiry, String sql, Set<Named<UUID>> ids,
-            Database.Mapping<T> mapping) {
-        return ids.isEmpty() ? QueryBatch.nothing() : inquiry.ask(sql, columns("uuid", ids)::bind, mapping);
-    }
-
-    private Asked<KeyRecord> keys(QueryBatch inquiry) {
-        if (keys.isEmpty()) {
-            return QueryBatch.nothing();
-        }
-        Columns named = Columns.of("uuid", "uuid", "text", "text");
-        keys.forEach(key -> named.row(key.merchant().value(), key.account().value(), key.operation(), key.text()));
-        return inquiry.ask(KEYS, named::bind, LockAndLoad::key);
-    }
-
-    private Asked<KnownReceipt> receipts(QueryBatch inquiry) {
-        if (receipts.isEmpty()) {
-            return QueryBatch.nothing();
-        }
-        Columns named = Columns.of("text", "text");
-        receipts.forEach(receipt -> named.row(receipt.provider(), receipt.text()));
-        return inquiry.ask(ReceiptWrites.HOLD, named::bind, ReceiptWrites::read);
-    }
-
     /// A refund is held with its payment, which is read by its own name.
     private Asked<Payment> payments(QueryBatch inquiry) {
         if (payments.isEmpty() && refunds.isEmpty() && references.isEmpty()) {
@@ -287,16 +253,5 @@ final class LockAndLoad {
         Columns columns = Columns.of("uuid", type);
         named.forEach(row -> columns.row(row.merchant().value(), row.name()));
         return columns;
-    }
-
-    private static KeyRecord key(Row row) throws SQLException {
-        Optional<String> body = row.optionalText("body");
-        Optional<StoredResponse> answer = body.isPresent()
-                ? Optional.of(new StoredResponse(row.count("status"), body.get()))
-                : Optional.empty();
-        ScopedKey key = new ScopedKey(new MerchantId(row.uuid("merchant_id")), new AccountId(row.uuid("account_id")),
-                row.text("operation"), row.text("key"));
-        return new KeyRecord(key, row.text("fingerprint"), row.uuid("subject_id"), answer, row.instant("taken_at"),
-                row.flag("taker_lives"));
     }
 }

@@ -1,15 +1,22 @@
 package dev.hazina.persistence.ledger;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.domain.merchant.MerchantId;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.sql.QueryBatch;
 import dev.hazina.persistence.sql.Row;
 import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -53,9 +60,10 @@ final class MerchantLocks {
             FROM merchants m WHERE m.id = ANY (?) ORDER BY m.id
             ON CONFLICT (merchant_id) DO NOTHING""";
 
-    private static final String GO_ON = """
-            UPDATE merchant_clock c SET last_at = gone.last_at
-            FROM unnest(?, ?) AS gone (merchant_id, last_at) WHERE c.merchant_id = gone.merchant_id""";
+    private static final Table<Clock> TABLE = Table.of("merchant_clock", "c",
+            key("merchant_id", UUID, clock -> clock.merchant().value()),
+            column("last_at", TIMESTAMPTZ, Clock::last));
+    private static final BulkStatement<Clock> GO_ON = TABLE.update("last_at");
 
     /// @param last the last instant the merchant was given
     record Clock(MerchantId merchant, Instant last) {}
@@ -103,9 +111,9 @@ final class MerchantLocks {
     }
 
     /// @param last the last instant each merchant has been given now
-    static void write(StatementBatch script, Map<MerchantId, Instant> last) {
-        Columns gone = Columns.of("uuid", "timestamptz");
-        last.forEach((merchant, instant) -> gone.row(merchant.value(), instant));
-        script.addForEach(GO_ON, gone);
+    static void write(StatementBatch batch, Map<MerchantId, Instant> last) {
+        List<Clock> clocks = new ArrayList<>();
+        last.forEach((merchant, instant) -> clocks.add(new Clock(merchant, instant)));
+        batch.addForEach(GO_ON, clocks);
     }
 }

@@ -26,7 +26,17 @@ import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.audit.AuditRows;
+import dev.hazina.persistence.callback.HandledCallbacks;
+import dev.hazina.persistence.channel.ReceiptRows;
+import dev.hazina.persistence.discrepancy.DiscrepancyRows;
+import dev.hazina.persistence.idempotency.IdempotencyKeyRows;
+import dev.hazina.persistence.inbound.InboundPaymentRows;
+import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.payout.PayoutRows;
+import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.transfer.TransferRows;
+import dev.hazina.persistence.wallet.WalletRows;
 import dev.hazina.persistence.webhook.EventWrites;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -128,23 +138,25 @@ final class WriteSet {
     /// Everything as statements, in an order in which no row has to wait for a later one.
     ///
     /// @param told what is told of the announcements
-    StatementBatch script(List<Announced> told) {
-        StatementBatch script = new StatementBatch();
-        WalletWrites.write(script, wallets(opened).toList(),
+    StatementBatch statements(List<Announced> told) {
+        StatementBatch batch = new StatementBatch();
+        WalletRows.write(batch, wallets(opened).toList(),
                 wallets(altered).filter(wallet -> !opened.contains(wallet.id())).toList(),
                 wallets(moved).filter(wallet -> !opened.contains(wallet.id())).toList());
-        PaymentWrites.write(script, payments.opened(), payments.moved());
-        RefundWrites.write(script, refunds.opened(), refunds.moved());
-        PayoutWrites.write(script, payouts.opened(), payouts.moved());
-        LedgerWrites.write(script, transfers, postings, entries);
-        KeyWrites.write(script, instance, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
-        ReceiptWrites.write(script, receipts.values(), heldReceipts);
-        InboundPaymentWrites.write(script, inbounds.values());
-        DiscrepancyWrites.write(script, discrepancies, resolved.values(), callbacks);
-        EventWrites.write(script, told);
-        AuditRows.write(script, logged);
-        MerchantLocks.write(script, clocksOfChanged());
-        return script;
+        PaymentRows.write(batch, payments.opened(), payments.moved());
+        RefundRows.write(batch, refunds.opened(), refunds.moved());
+        PayoutRows.write(batch, payouts.opened(), payouts.moved());
+        TransferRows.write(batch, transfers);
+        LedgerRows.write(batch, postings, entries);
+        IdempotencyKeyRows.write(batch, instance, keys, heldKeys::contains, key -> rows.of(key.merchant()).key(key));
+        ReceiptRows.write(batch, receipts.values(), heldReceipts);
+        InboundPaymentRows.write(batch, inbounds.values());
+        DiscrepancyRows.write(batch, discrepancies, resolved.values());
+        HandledCallbacks.write(batch, callbacks);
+        EventWrites.write(batch, told);
+        AuditRows.write(batch, logged);
+        MerchantLocks.write(batch, clocksOfChanged());
+        return batch;
     }
 
     /// Clocks that went on for nothing: nobody changed anything by them.

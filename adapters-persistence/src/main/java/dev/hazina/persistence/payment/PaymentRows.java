@@ -1,10 +1,26 @@
 package dev.hazina.persistence.payment;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.keptWhenNull;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.onUpdate;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
+import dev.hazina.application.payment.PollPayments;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.CardToken;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
@@ -15,23 +31,113 @@ import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.channel.FailureColumns;
 import dev.hazina.persistence.discrepancy.CorrectionReads;
 import dev.hazina.persistence.merchant.CreatedByColumns;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// How a payment lies in its table. Only the columns that the state in `state` owns are read; what an earlier state
-/// left in the others stays there for whoever looks into the table.
+/// The table of payments. Only the columns that a payment's state owns are read; what an earlier state left in the others
+/// stays there for people who query the table.
 public final class PaymentRows {
-    /// Everything a payment is read from, of a table or alias `p`.
-    public static final String COLUMNS = """
-            p.merchant_id, p.id, p.account_id, p.wallet_id, p.reference, p.currency, p.amount, p.fee, p.channel,
-            p.payer_phone, p.card_token, p.callback_url, p.provider, p.fingerprint, p.state, p.provider_ref, p.receipt,
-            p.failure_reason, p.failed_by, p.paid_later, p.created_at, p.updated_at, p.sending_until, p.disputed, p.watched,
-            p.requested_amount, p.corrected_action, p.corrected_amount, p.corrected_at, p.created_by,
-            p.created_from""";
+    private static final Table<Payment> TABLE = Table.of("payments", "p",
+            key("merchant_id", UUID, p -> p.details().merchant().value()),
+            key("id", UUID, p -> p.id().value()),
+            column("account_id", UUID, p -> p.details().account().value()),
+            column("wallet_id", UUID, p -> p.details().wallet().value()),
+            column("reference", TEXT, p -> p.details().reference()),
+            column("currency", TEXT, p -> p.details().amount().currency().name()),
+            column("amount", BIGINT, p -> p.details().amount().minor()),
+            column("fee", BIGINT, p -> p.details().fee().minor()),
+            column("channel", TEXT, p -> p.details().channel().wire()),
+            nullable("payer_phone", TEXT, p -> phone(p.details().payer())),
+            nullable("card_token", TEXT, p -> card(p.details().payer())),
+            optional("callback_url", TEXT, p -> p.details().callbackUrl()),
+            column("provider", TEXT, p -> p.details().provider()),
+            column("fingerprint", TEXT, p -> p.details().fingerprint()),
+            column("state", TEXT, p -> p.state().wire()),
+            keptWhenNull("p", nullable("provider_ref", TEXT, p -> StateColumns.of(p).providerRef())),
+            nullable("receipt", TEXT, p -> StateColumns.of(p).receipt()),
+            nullable("failure_reason", TEXT, p -> StateColumns.of(p).failureReason()),
+            nullable("failed_by", TEXT, p -> StateColumns.of(p).failedBy()),
+            column("paid_later", BOOLEAN, p -> StateColumns.of(p).paidLater()),
+            column("created_at", TIMESTAMPTZ, p -> p.details().createdAt()),
+            column("updated_at", TIMESTAMPTZ, Payment::updatedAt),
+            onUpdate("CASE WHEN given.next_look_at IS NOT NULL THEN p.next_look_at END",
+                    optional("next_look_at", TIMESTAMPTZ, PaymentRows::firstPoll)),
+            keptWhenNull("p", nullable("sending_until", TIMESTAMPTZ, p -> StateColumns.of(p).sendingUntil())),
+            column("disputed", BOOLEAN, p -> StateColumns.of(p).disputed()),
+            column("watched", BOOLEAN, p -> StateColumns.of(p).watched()),
+            optional("requested_amount", BIGINT, p -> p.details().requested().map(Money::minor)),
+            optional("corrected_action", TEXT, p -> p.correction().map(c -> c.action().wire())),
+            optional("corrected_amount", BIGINT, p -> p.correction().map(c -> c.amount().minor())),
+            optional("corrected_at", TIMESTAMPTZ, p -> p.correction().map(Correction::at)),
+            optional("created_by", TEXT, p -> p.details().createdBy().map(CreatedBy::text)),
+            optional("created_from", TEXT, p -> p.details().createdBy().flatMap(CreatedBy::address)));
+
+    /// All columns, of a table or alias `p`.
+    public static final String COLUMNS = TABLE.selected();
+
+    private static final BulkStatement<Payment> OPEN = TABLE.insert();
+    /// The provider's name for a payment stays when the payment ends, so that the provider can still be asked about it. A
+    /// payment that is no longer polled leaves the polling schedule; another keeps its place there.
+    private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt", "failure_reason",
+            "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed", "watched", "amount",
+            "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
 
     private PaymentRows() {}
+
+    /// What a state owns, a column each.
+    private record StateColumns(@Nullable String providerRef, @Nullable String receipt, @Nullable String failureReason,
+            @Nullable String failedBy, boolean paidLater, @Nullable Instant sendingUntil, boolean disputed,
+            boolean watched) {
+        static StateColumns of(Payment payment) {
+            return switch (payment.state()) {
+                case PaymentState.Pending(Instant until) ->
+                    new StateColumns(null, null, null, null, false, until, false, false);
+                case PaymentState.Processing(String providerRef, boolean disputed) ->
+                    new StateColumns(providerRef, null, null, null, false, null, disputed, false);
+                case PaymentState.Succeeded(String receipt) ->
+                    new StateColumns(null, receipt, null, null, false, null, false, false);
+                case PaymentState.Failed(var reason, var by, boolean later, var ref) ->
+                    new StateColumns(null, null, reason.wire(), by.wire(), later, null, false, false);
+                case PaymentState.Canceled(boolean later, boolean watched, String ref) ->
+                    new StateColumns(ref.isEmpty() ? null : ref, null, null, null, later, null, false, watched);
+            };
+        }
+    }
+
+    public static void write(StatementBatch batch, Collection<Payment> opened, Collection<Payment> moved) {
+        batch.add(OPEN, opened);
+        batch.addForEach(MOVE, moved);
+    }
+
+    /// When a new payment is polled first; empty where a payment isn't polled.
+    private static Optional<Instant> firstPoll(Payment payment) {
+        return payment.isPolled()
+                ? Optional.of(payment.details().createdAt().plus(PollPayments.FIRST_LOOK))
+                : Optional.empty();
+    }
+
+    private static @Nullable String phone(Payer payer) {
+        return switch (payer) {
+            case Payer.ByPhone(var phone) -> phone.e164();
+            case Payer.ByCard c -> null;
+            case Payer.Unnamed u -> null;
+        };
+    }
+
+    private static @Nullable String card(Payer payer) {
+        return switch (payer) {
+            case Payer.ByPhone p -> null;
+            case Payer.Unnamed u -> null;
+            case Payer.ByCard(var token) -> token.text();
+        };
+    }
 
     public static Payment read(Row row) throws SQLException {
         return new Payment(details(row), state(row), row.instant("updated_at"),

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -120,6 +121,14 @@ public final class Database {
             binding.bind(new Parameters(statement));
             return statement.executeUpdate();
         }
+    }
+
+    /// A change of many rows on a connection that is in use already.
+    ///
+    /// @return how many rows it changed
+    public static <T> int update(Connection connection, BulkStatement<T> statement, Collection<? extends T> rows)
+            throws SQLException {
+        return update(connection, statement.sql(), parameters -> statement.bind(parameters, rows));
     }
 
     /// A change of one row that is known to be there, on a connection that is in use already.

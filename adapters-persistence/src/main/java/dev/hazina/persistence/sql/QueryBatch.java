@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /// Several queries that travel to the database together: one wait for all their answers. It works through them in order,
@@ -49,6 +50,11 @@ public final class QueryBatch {
         Asked<T> asked = new Asked<>(sql, binding, mapping);
         all.add(asked);
         return asked;
+    }
+
+    /// @param statement a query about these rows; without rows it isn't asked
+    public <P, T> Asked<T> ask(BulkStatement<P> statement, Collection<? extends P> rows, Database.Mapping<T> mapping) {
+        return rows.isEmpty() ? nothing() : ask(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
     }
 
     /// Runs them, if there are any.

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /// Several changes that travel to the database together: it works through them in order and stops at the first that
@@ -13,28 +14,29 @@ public final class StatementBatch {
 
     private final List<Part> parts = new ArrayList<>();
 
-    private record Part(String sql, Columns columns, boolean each) {}
+    private record Part(String sql, Database.Binding binding, int rows, boolean each) {}
 
     /// A statement for these rows; none where there are none.
-    public StatementBatch add(String sql, Columns columns) {
-        if (!columns.isEmpty()) {
-            parts.add(new Part(sql, columns, false));
-        }
-        return this;
+    public <T> StatementBatch add(BulkStatement<T> statement, Collection<? extends T> rows) {
+        return add(statement, rows, false);
     }
 
     /// A statement that has to change one row for each given; anything else means that the rows held weren't those
-    /// stored, and nothing of the script may stand.
-    public StatementBatch addForEach(String sql, Columns columns) {
-        if (!columns.isEmpty()) {
-            parts.add(new Part(sql, columns, true));
+    /// stored, and nothing of the batch may stand.
+    public <T> StatementBatch addForEach(BulkStatement<T> statement, Collection<? extends T> rows) {
+        return add(statement, rows, true);
+    }
+
+    private <T> StatementBatch add(BulkStatement<T> statement, Collection<? extends T> rows, boolean each) {
+        if (!rows.isEmpty()) {
+            parts.add(new Part(statement.sql(), parameters -> statement.bind(parameters, rows), rows.size(), each));
         }
         return this;
     }
 
     /// A statement without parameters.
     public StatementBatch add(String sql) {
-        parts.add(new Part(sql, Columns.of(), false));
+        parts.add(new Part(sql, parameters -> {}, 0, false));
         return this;
     }
 
@@ -44,7 +46,7 @@ public final class StatementBatch {
         try (PreparedStatement statement = connection.prepareStatement(text.toString())) {
             Parameters parameters = new Parameters(statement);
             for (Part part : parts) {
-                part.columns().bind(parameters);
+                part.binding().bind(parameters);
             }
             statement.execute();
             for (Part part : parts) {
@@ -55,8 +57,8 @@ public final class StatementBatch {
     }
 
     private static void check(Part part, int changed) throws SQLException {
-        if (part.each() && changed != part.columns().size()) {
-            throw new SQLException(changed + " rows changed instead of " + part.columns().size() + ": " + part.sql(),
+        if (part.each() && changed != part.rows()) {
+            throw new SQLException(changed + " rows changed instead of " + part.rows() + ": " + part.sql(),
                     UNEXPECTED);
         }
     }

@@ -59,7 +59,7 @@ public final class TablePrivileges {
         SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER
     }
 
-    private record Table(String name, String quoted, Set<Privilege> held) {
+    private record Grants(String name, String quoted, Set<Privilege> held) {
         Set<Privilege> needed() {
             return NAMED.getOrDefault(name, ORDINARY);
         }
@@ -81,7 +81,7 @@ public final class TablePrivileges {
     /// where the role has been given what it needs and no more.
     public static List<String> beyondNeed(Connection running) throws SQLException {
         return tables(running).stream().filter(table -> !table.beyond().isEmpty())
-                .sorted(Comparator.comparing((Table table) -> table.beyond().size()).reversed())
+                .sorted(Comparator.comparing((Grants table) -> table.beyond().size()).reversed())
                 .map(table -> table.name() + " (" + names(table.beyond()) + ")").toList();
     }
 
@@ -92,7 +92,7 @@ public final class TablePrivileges {
         String to = quoted(owner, role);
         List<String> changes = new ArrayList<>();
         changes.add("GRANT USAGE ON SCHEMA " + schema(owner) + " TO " + to);
-        for (Table table : tables(owner)) {
+        for (Grants table : tables(owner)) {
             changes.add("REVOKE ALL ON " + table.quoted() + " FROM " + to);
             if (!table.needed().isEmpty()) {
                 changes.add("GRANT " + names(table.needed()) + " ON " + table.quoted() + " TO " + to);
@@ -108,13 +108,13 @@ public final class TablePrivileges {
         }
     }
 
-    private static List<Table> tables(Connection connection) throws SQLException {
+    private static List<Grants> tables(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(TABLES)) {
             statement.setString(1, names(EnumSet.allOf(Privilege.class)).replace(" ", ""));
             try (ResultSet rows = statement.executeQuery()) {
-                List<Table> tables = new ArrayList<>();
+                List<Grants> tables = new ArrayList<>();
                 while (rows.next()) {
-                    tables.add(new Table(rows.getString(1), rows.getString(2), privileges(rows.getString(3))));
+                    tables.add(new Grants(rows.getString(1), rows.getString(2), privileges(rows.getString(3))));
                 }
                 return tables;
             }

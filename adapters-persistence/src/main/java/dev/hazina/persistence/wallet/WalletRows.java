@@ -1,21 +1,62 @@
 package dev.hazina.persistence.wallet;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.BIGINT;
+import static dev.hazina.persistence.sql.SqlType.BOOLEAN;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.merchant.Label;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.sql.SQLException;
+import java.util.List;
 
-/// How a wallet lies in its table.
+/// The table of wallets.
 public final class WalletRows {
-    /// Everything a wallet is read from, of a table or alias `w`.
-    public static final String COLUMNS = """
-            w.merchant_id, w.id, w.account_id, w.number, w.name, w.currency, w.is_default, w.closed, w.available,
-            w.pending, w.version, w.created_at""";
+    private static final Table<Wallet> TABLE = Table.of("wallets", "w",
+            key("merchant_id", UUID, w -> w.merchant().value()),
+            key("id", UUID, w -> w.id().value()),
+            column("account_id", UUID, w -> w.account().value()),
+            column("number", TEXT, Wallet::number),
+            column("name", TEXT, w -> w.name().text()),
+            column("currency", TEXT, w -> w.currency().name()),
+            column("is_default", BOOLEAN, Wallet::isDefault),
+            column("closed", BOOLEAN, Wallet::closed),
+            column("available", BIGINT, Wallet::available),
+            column("pending", BIGINT, Wallet::pending),
+            column("version", BIGINT, Wallet::version),
+            column("created_at", TIMESTAMPTZ, Wallet::createdAt));
+
+    /// All columns, of a table or alias `w`.
+    public static final String COLUMNS = TABLE.selected();
+
+    /// An account never has two default wallets, so the former one is demoted before another is promoted.
+    private static final BulkStatement<Wallet> DEMOTE = TABLE.byKey("""
+            UPDATE wallets w SET is_default = false FROM {given}
+            WHERE w.merchant_id = given.merchant_id AND w.id = given.id AND w.is_default""");
+    private static final BulkStatement<Wallet> OPEN = TABLE.insert();
+    private static final BulkStatement<Wallet> ALTER = TABLE.update("name", "is_default", "closed");
+    private static final BulkStatement<Wallet> MOVE = TABLE.update("available", "pending", "version");
 
     private WalletRows() {}
+
+    /// @param altered wallets with another name or default, or that were closed
+    /// @param moved wallets with other balances than before
+    public static void write(StatementBatch batch, List<Wallet> opened, List<Wallet> altered, List<Wallet> moved) {
+        batch.add(DEMOTE, altered.stream().filter(wallet -> !wallet.isDefault()).toList());
+        batch.add(OPEN, opened);
+        batch.addForEach(ALTER, altered);
+        batch.addForEach(MOVE, moved);
+    }
 
     public static Wallet read(Row row) throws SQLException {
         return new Wallet(new WalletId(row.uuid("id")), new MerchantId(row.uuid("merchant_id")),

@@ -1,5 +1,14 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.Column.nullable;
+import static dev.hazina.persistence.sql.Column.optional;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.webhook.CallbackUrl;
@@ -8,17 +17,36 @@ import dev.hazina.domain.webhook.DeliveryId;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.EventId;
 import dev.hazina.domain.webhook.Target;
-import dev.hazina.persistence.sql.Columns;
 import dev.hazina.persistence.sql.Row;
+import dev.hazina.persistence.sql.Table;
 import java.net.URI;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How a delivery lies in its table.
+/// The table of deliveries.
 public final class DeliveryRows {
-    static final String COLUMNS = "d.merchant_id, d.id, d.account_id, d.kind, d.endpoint_id, d.url, d.event_id, d.type,"
-            + " d.status, d.attempts, d.failures, d.last_status_code, d.last_attempt_at, d.next_attempt_at, d.created_at";
+    static final Table<Delivery> TABLE = Table.of("webhook_deliveries", "d",
+            key("merchant_id", UUID, d -> d.merchant().value()),
+            key("id", UUID, d -> d.id().value()),
+            column("account_id", UUID, d -> d.account().value()),
+            column("kind", TEXT, d -> Place.of(d.target()).kind()),
+            column("target", TEXT, d -> Place.of(d.target()).slot()),
+            nullable("endpoint_id", UUID, d -> Place.of(d.target()).endpoint()),
+            nullable("url", TEXT, d -> Place.of(d.target()).url()),
+            column("event_id", UUID, d -> d.event().value()),
+            column("type", TEXT, Delivery::type),
+            column("status", TEXT, d -> d.status().wire()),
+            column("attempts", INTEGER, Delivery::attempts),
+            column("failures", INTEGER, Delivery::failures),
+            column("last_status_code", INTEGER, Delivery::lastStatusCode),
+            optional("last_attempt_at", TIMESTAMPTZ, Delivery::lastAttemptAt),
+            optional("next_attempt_at", TIMESTAMPTZ, Delivery::nextAttemptAt),
+            column("created_at", TIMESTAMPTZ, Delivery::createdAt));
+
+    /// All columns, of a table or alias `d`.
+    static final String COLUMNS = TABLE.selected();
 
     private static final String ENDPOINT = "endpoint";
     private static final String CALLBACK = "callback";
@@ -26,13 +54,13 @@ public final class DeliveryRows {
 
     private DeliveryRows() {}
 
-    /// Where a target stands in the table.
-    private record Place(String kind, String slot, @Nullable EndpointId endpoint, @Nullable CallbackUrl url) {
+    /// What a target is in the table, a column each.
+    private record Place(String kind, String slot, @Nullable UUID endpoint, @Nullable String url) {
         static Place of(Target target) {
             return switch (target) {
-                case Target.ToEndpoint(EndpointId id) -> new Place(ENDPOINT, slotOf(id), id, null);
-                case Target.ToCallback(CallbackUrl url) -> new Place(CALLBACK, slotOf(url), null, url);
-                case Target.ToOps(CallbackUrl url) -> new Place(OPS, slotOf(url), null, url);
+                case Target.ToEndpoint(EndpointId id) -> new Place(ENDPOINT, slotOf(id), id.value(), null);
+                case Target.ToCallback(CallbackUrl url) -> new Place(CALLBACK, slotOf(url), null, url.text());
+                case Target.ToOps(CallbackUrl url) -> new Place(OPS, slotOf(url), null, url.text());
             };
         }
     }
@@ -44,25 +72,6 @@ public final class DeliveryRows {
     /// All callback URLs of a merchant on one host share a slot: the host is what hangs.
     private static String slotOf(CallbackUrl url) {
         return CALLBACK + ":" + URI.create(url.text()).getRawAuthority().toLowerCase(Locale.ROOT);
-    }
-
-    static Columns columns() {
-        return Columns.of("uuid", "uuid", "uuid", "text", "text", "uuid", "text", "uuid", "text", "text", "int4",
-                "int4",
-                "int4", "timestamptz", "timestamptz", "timestamptz");
-    }
-
-    static final String NAMES = """
-            merchant_id, id, account_id, kind, target, endpoint_id, url, event_id, type, status, attempts, failures,
-            last_status_code, last_attempt_at, next_attempt_at, created_at""";
-
-    static void add(Columns columns, Delivery delivery) {
-        Place place = Place.of(delivery.target());
-        columns.row(delivery.merchant().value(), delivery.id().value(), delivery.account().value(), place.kind(),
-                place.slot(), place.endpoint() == null ? null : place.endpoint().value(),
-                place.url() == null ? null : place.url().text(), delivery.event().value(), delivery.type(),
-                delivery.status().wire(), delivery.attempts(), delivery.failures(), delivery.lastStatusCode(),
-                delivery.lastAttemptAt().orElse(null), delivery.nextAttemptAt().orElse(null), delivery.createdAt());
     }
 
     static Delivery read(Row row) throws SQLException {

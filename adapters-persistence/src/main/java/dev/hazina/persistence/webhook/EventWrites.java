@@ -1,27 +1,42 @@
 package dev.hazina.persistence.webhook;
 
+import static dev.hazina.persistence.sql.Column.column;
+import static dev.hazina.persistence.sql.Column.key;
+import static dev.hazina.persistence.sql.SqlType.INTEGER;
+import static dev.hazina.persistence.sql.SqlType.TEXT;
+import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
+import static dev.hazina.persistence.sql.SqlType.UUID;
+
 import dev.hazina.application.webhook.Announcer.Announced;
 import dev.hazina.domain.webhook.Event;
-import dev.hazina.persistence.sql.Columns;
+import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.StatementBatch;
+import dev.hazina.persistence.sql.Table;
 import java.util.List;
 
 /// Events and the deliveries they begin with, as a group leaves them.
 public final class EventWrites {
-    private static final String EVENTS = """
-            INSERT INTO webhook_events (merchant_id, id, account_id, type, subject_kind, subject_id, sequence, body,
-                created_at)
-            SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final Table<Event> TABLE = Table.of("webhook_events", "e",
+            key("merchant_id", UUID, e -> e.merchant().value()),
+            key("id", UUID, e -> e.id().value()),
+            column("account_id", UUID, e -> e.account().value()),
+            column("type", TEXT, Event::type),
+            column("subject_kind", TEXT, e -> e.subject().kind().wire()),
+            column("subject_id", UUID, e -> e.subject().id()),
+            column("sequence", INTEGER, Event::sequence),
+            column("body", TEXT, Event::body),
+            column("created_at", TIMESTAMPTZ, Event::at));
+    private static final BulkStatement<Event> EVENTS = TABLE.insert();
     /// Each host of a merchant's callback URLs is a target. A merchant who has a thousand waiting gets no further ones: what
     /// goes to other hosts shares sixteen, so that no merchant makes the table of targets as long as it likes.
-    private static final String DELIVERIES = """
-            WITH made AS MATERIALIZED (
-                SELECT * FROM unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) AS one (%1$s)),
+    private static final BulkStatement<Delivery> DELIVERIES = DeliveryRows.TABLE.statement("""
+            WITH made AS MATERIALIZED (SELECT * FROM {given}),
             at_limit AS MATERIALIZED (
                 SELECT m.merchant_id FROM (SELECT DISTINCT merchant_id FROM made WHERE kind = 'callback') m
                 WHERE EXISTS (SELECT FROM webhook_targets t WHERE t.merchant_id = m.merchant_id
                     AND t.target >= 'callback:' AND t.target < 'callback;' OFFSET 999))
-            INSERT INTO webhook_deliveries (%1$s)
+            INSERT INTO webhook_deliveries (%s)
             SELECT d.merchant_id, d.id, d.account_id, d.kind,
                 CASE WHEN d.kind = 'callback' AND d.merchant_id IN (SELECT l.merchant_id FROM at_limit l)
                     AND NOT EXISTS (SELECT FROM webhook_targets t
@@ -29,23 +44,12 @@ public final class EventWrites {
                     THEN 'callbacks:' || (hashtext(d.target) & 15) ELSE d.target END,
                 d.endpoint_id, d.url, d.event_id, d.type, d.status, d.attempts, d.failures, d.last_status_code,
                 d.last_attempt_at, d.next_attempt_at, d.created_at
-            FROM made d""".formatted(DeliveryRows.NAMES);
+            FROM made d""".formatted(DeliveryRows.TABLE.names()));
 
     private EventWrites() {}
 
-    public static void write(StatementBatch script, List<Announced> told) {
-        Columns events = Columns.of("uuid", "uuid", "uuid", "text", "text", "uuid", "int4", "text", "timestamptz");
-        Columns deliveries = DeliveryRows.columns();
-        told.forEach(announced -> {
-            add(events, announced.event());
-            announced.deliveries().forEach(delivery -> DeliveryRows.add(deliveries, delivery));
-        });
-        script.add(EVENTS, events);
-        script.add(DELIVERIES, deliveries);
-    }
-
-    private static void add(Columns events, Event event) {
-        events.row(event.merchant().value(), event.id().value(), event.account().value(), event.type(),
-                event.subject().kind().wire(), event.subject().id(), event.sequence(), event.body(), event.at());
+    public static void write(StatementBatch batch, List<Announced> told) {
+        batch.add(EVENTS, told.stream().map(Announced::event).toList());
+        batch.add(DELIVERIES, told.stream().flatMap(announced -> announced.deliveries().stream()).toList());
     }
 }

@@ -1,0 +1,61 @@
+package dev.hazina.persistence.sql;
+
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A statement for many rows at once, which are given to it as one array a column and put together again there by `unnest`.
+/// However many rows there are, its text stays the same and it travels once.
+///
+/// @param <T> what a row stands for
+public final class BulkStatement<T> {
+    /// Stands in the text where the rows do: they are called `given`, and their columns have the names of the description.
+    public static final String GIVEN = "{given}";
+
+    private final String sql;
+    private final List<Column<T>> columns;
+
+    private BulkStatement(String sql, List<Column<T>> columns) {
+        this.sql = sql.replace(GIVEN, given(columns));
+        this.columns = columns;
+    }
+
+    /// @param sql names the rows once, as [#GIVEN]
+    @SafeVarargs
+    public static <T> BulkStatement<T> of(String sql, Column<T>... columns) {
+        return of(sql, Arrays.asList(columns));
+    }
+
+    static <T> BulkStatement<T> of(String sql, List<Column<T>> columns) {
+        if (sql.indexOf(GIVEN) < 0 || sql.indexOf(GIVEN) != sql.lastIndexOf(GIVEN)) {
+            throw new IllegalArgumentException("names its rows never or twice: " + sql);
+        }
+        return new BulkStatement<>(sql, List.copyOf(columns));
+    }
+
+    private static String given(List<? extends Column<?>> columns) {
+        return "unnest(" + columns.stream().map(column -> "?").collect(Collectors.joining(", ")) + ") AS given ("
+                + columns.stream().map(Column::name).collect(Collectors.joining(", ")) + ")";
+    }
+
+    /// The whole text, with a question mark for each column.
+    public String sql() {
+        return sql;
+    }
+
+    /// Gives the rows to the statement.
+    public void bind(Parameters parameters, Collection<? extends T> rows) throws SQLException {
+        for (Column<T> column : columns) {
+            @Nullable
+            Object[] values = new Object[rows.size()];
+            int next = 0;
+            for (T row : rows) {
+                values[next++] = column.valueOf(row);
+            }
+            parameters.array(column.type().sent(), values);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.hazina.persistence.sql;
+
+import java.time.Instant;
+
+/// The type of a [Column].
+///
+/// @param <V> what its values are in Java
+public final class SqlType<V> {
+    public static final SqlType<java.util.UUID> UUID = new SqlType<>("uuid", "");
+    public static final SqlType<String> TEXT = new SqlType<>("text", "");
+    public static final SqlType<Integer> INTEGER = new SqlType<>("int4", "");
+    public static final SqlType<Long> BIGINT = new SqlType<>("int8", "");
+    public static final SqlType<Boolean> BOOLEAN = new SqlType<>("bool", "");
+    public static final SqlType<Instant> TIMESTAMPTZ = new SqlType<>("timestamptz", "");
+    /// It travels as text, because the driver has no binary form for arrays of json.
+    public static final SqlType<String> JSON = new SqlType<>("text", "::json");
+
+    private final String sent;
+    private final String cast;
+
+    private SqlType(String sent, String cast) {
+        this.sent = sent;
+        this.cast = cast;
+    }
+
+    /// The type in which its values are sent, as PostgreSQL names it.
+    String sent() {
+        return sent;
+    }
+
+    /// What makes a sent value one of this type; empty where it is one already.
+    String cast() {
+        return cast;
+    }
+
+    /// The type of the table's column, as PostgreSQL names it.
+    public String name() {
+        return cast.isEmpty() ? sent : cast.substring("::".length());
+    }
+}

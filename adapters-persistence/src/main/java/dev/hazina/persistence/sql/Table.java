@@ -1,0 +1,133 @@
+package dev.hazina.persistence.sql;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The description of a table: its columns in order, and how their values follow from what a row stands for. The statements
+/// that write rows and the list of columns that reads them follow from it. What a row is read into stands beside the
+/// description, because it needs several columns at once.
+///
+/// @param <T> what a row stands for
+public final class Table<T> {
+    private static final String SEPARATOR = ", ";
+
+    private final String name;
+    private final String alias;
+    private final Map<String, Column<T>> columns = new LinkedHashMap<>();
+
+    private Table(String name, String alias, List<Column<T>> columns) {
+        this.name = name;
+        this.alias = alias;
+        for (Column<T> column : columns) {
+            if (this.columns.put(column.name(), column) != null) {
+                throw new IllegalArgumentException(name + " has two columns " + column.name());
+            }
+        }
+    }
+
+    /// @param alias what the table is called in statements
+    @SafeVarargs
+    public static <T> Table<T> of(String name, String alias, Column<T>... columns) {
+        return new Table<>(name, alias, Arrays.asList(columns));
+    }
+
+    /// The same table, described by these columns as well.
+    ///
+    /// @param part gives what the columns so far follow from
+    @SafeVarargs
+    public final <U> Table<U> with(Function<U, T> part, Column<U>... more) {
+        List<Column<U>> all = new ArrayList<>();
+        columns.values().forEach(column -> all.add(column.in(part)));
+        all.addAll(Arrays.asList(more));
+        return new Table<>(name, alias, all);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Collection<Column<T>> columns() {
+        return List.copyOf(columns.values());
+    }
+
+    /// All columns with the alias before them, for a query.
+    public String selected() {
+        return joined(columns.values(), column -> alias + "." + column.name());
+    }
+
+    /// The columns' names.
+    public String names() {
+        return joined(columns.values(), Column::name);
+    }
+
+    public BulkStatement<T> insert() {
+        return insert("");
+    }
+
+    /// @param end what follows the rows: their order, or what is done about a conflict
+    public BulkStatement<T> insert(String end) {
+        return BulkStatement.of("INSERT INTO %s (%s)\nSELECT %s FROM %s%s".formatted(name, names(),
+                joined(columns.values(), Column::inserted), BulkStatement.GIVEN, end.isEmpty() ? "" : "\n" + end),
+                all());
+    }
+
+    /// An insert that sets these columns of the rows that are there already.
+    public BulkStatement<T> upsert(String... changed) {
+        return insert("ON CONFLICT (%s) DO UPDATE SET %s".formatted(joined(key(), Column::name),
+                joined(chosen(changed), column -> column.name() + " = excluded." + column.name())));
+    }
+
+    /// An update of these columns in the rows with the keys that are given.
+    public BulkStatement<T> update(String... changed) {
+        List<Column<T>> set = chosen(changed);
+        List<Column<T>> given = new ArrayList<>(key());
+        given.addAll(set);
+        return BulkStatement.of("UPDATE %s %s SET %s\nFROM %s\nWHERE %s".formatted(name, alias,
+                joined(set, column -> column.name() + " = " + column.updated()), BulkStatement.GIVEN, sameKey()), given);
+    }
+
+    /// A delete of the rows with the keys that are given.
+    public BulkStatement<T> delete() {
+        return BulkStatement.of("DELETE FROM %s %s\nUSING %s\nWHERE %s".formatted(name, alias, BulkStatement.GIVEN,
+                sameKey()), key());
+    }
+
+    /// Another statement over rows of all columns.
+    public BulkStatement<T> statement(String sql) {
+        return BulkStatement.of(sql, all());
+    }
+
+    /// Another statement over rows that consist of the key.
+    public BulkStatement<T> byKey(String sql) {
+        return BulkStatement.of(sql, key());
+    }
+
+    private String sameKey() {
+        return key().stream().map(Column::name).map(column -> alias + "." + column + " = given." + column)
+                .collect(Collectors.joining(" AND "));
+    }
+
+    private List<Column<T>> all() {
+        return List.copyOf(columns.values());
+    }
+
+    public List<Column<T>> key() {
+        return columns.values().stream().filter(Column::isKey).toList();
+    }
+
+    private List<Column<T>> chosen(String... names) {
+        return Arrays.stream(names)
+                .map(column -> Objects.requireNonNull(columns.get(column), () -> "no column " + column)).toList();
+    }
+
+    private static <T> String joined(Collection<Column<T>> columns, Function<Column<T>, String> text) {
+        return columns.stream().map(text).collect(Collectors.joining(SEPARATOR));
+    }
+}
