@@ -31,7 +31,7 @@ public final class ChannelRoutes {
         Set<Route> named = new HashSet<>();
         for (String part : line.split(",", -1)) {
             if (!part.isBlank()) {
-                Part read = Part.read(part.strip(), known);
+                RouteEntry read = RouteEntry.read(part.strip(), known);
                 if (!named.add(read.route())) {
                     throw new IllegalArgumentException("'" + read.text() + "' names a channel that is named before");
                 }
@@ -74,8 +74,8 @@ public final class ChannelRoutes {
     }
 
     /// One `CURRENCY.CHANNEL=PROVIDER` of the line.
-    private record Part(String text, Route route, String provider) {
-        static Part read(String text, Set<String> known) {
+    private record RouteEntry(String text, Route route, String provider) {
+        static RouteEntry read(String text, Set<String> known) {
             int dot = text.indexOf('.');
             int equals = text.indexOf('=');
             if (dot < 0 || equals < dot) {
@@ -91,7 +91,7 @@ public final class ChannelRoutes {
                 throw new IllegalArgumentException(
                         "'" + text + "' names no known provider; known are " + new TreeSet<>(known));
             }
-            return new Part(text, new Route(currency, channel), provider);
+            return new RouteEntry(text, new Route(currency, channel), provider);
         }
     }
 }

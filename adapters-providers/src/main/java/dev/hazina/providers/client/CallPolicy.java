@@ -31,7 +31,7 @@ public final class CallPolicy {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final String name;
-    private final Limits limits;
+    private final CallLimits limits;
     private final CircuitBreaker breaker;
     private final Bulkhead bulkhead;
     private final RateLimiter rate;
@@ -44,27 +44,27 @@ public final class CallPolicy {
     /// @param tries how often a request that failed is sent in all; one where sending twice could move money twice
     /// @param again the statuses that are worth another try, besides server faults
     /// @param turn how long one that comes too soon after others waits for its turn, before it is held back
-    public record Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
+    public record CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again,
             Duration turn) {
 
-        public Limits {
+        public CallLimits {
             again = Set.copyOf(again);
         }
 
         /// With no wait for a turn.
-        public Limits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
+        public CallLimits(Duration total, Duration each, int together, int perSecond, int tries, Set<Integer> again) {
             this(total, each, together, perSecond, tries, again, Duration.ZERO);
         }
 
         /// With no limit for a single try, and no status that is worth another.
-        public Limits(Duration total, int together, int perSecond, int tries) {
+        public CallLimits(Duration total, int together, int perSecond, int tries) {
             this(total, total, together, perSecond, tries, Set.of());
         }
 
         /// The same for requests that wait for their turn, half of their time at most: after an outage there are many
         /// questions at once, and each of them should be asked.
-        public Limits inTurn() {
-            return new Limits(total, each, together, perSecond, tries, again, total.dividedBy(2));
+        public CallLimits inTurn() {
+            return new CallLimits(total, each, together, perSecond, tries, again, total.dividedBy(2));
         }
     }
 
@@ -73,19 +73,19 @@ public final class CallPolicy {
     /// @param clock the breaker's
     /// @param window how many requests the breaker looks back on
     /// @param second what the rate counts as a second
-    record Pace(Clock clock, int window, Duration second) {}
+    record BreakerTiming(Clock clock, int window, Duration second) {}
 
     /// How the lane has been doing.
     ///
     /// @param failing how many of the last requests got no good answer, in percent; empty while there were too few
-    public record Health(String lane, ProviderHealth.Breaker breaker, OptionalInt failing) {}
+    public record PolicyHealth(String lane, ProviderHealth.Breaker breaker, OptionalInt failing) {}
 
     /// @param clock the breaker's
-    CallPolicy(String name, Limits limits, Clock clock) {
-        this(name, limits, new Pace(clock, WINDOW, SECOND));
+    CallPolicy(String name, CallLimits limits, Clock clock) {
+        this(name, limits, new BreakerTiming(clock, WINDOW, SECOND));
     }
 
-    CallPolicy(String name, Limits limits, Pace pace) {
+    CallPolicy(String name, CallLimits limits, BreakerTiming pace) {
         this.name = name;
         this.limits = limits;
         this.breaker = CircuitBreaker.of(name, CircuitBreakerConfig.custom().clock(pace.clock())
@@ -103,9 +103,9 @@ public final class CallPolicy {
         return limits.total();
     }
 
-    public Health health() {
+    public PolicyHealth health() {
         float failing = breaker.getMetrics().getFailureRate();
-        return new Health(name, switch (breaker.getState()) {
+        return new PolicyHealth(name, switch (breaker.getState()) {
             case CLOSED, DISABLED, METRICS_ONLY -> ProviderHealth.Breaker.FLOWING;
             case HALF_OPEN -> ProviderHealth.Breaker.TRYING;
             case OPEN, FORCED_OPEN -> ProviderHealth.Breaker.STOPPED;

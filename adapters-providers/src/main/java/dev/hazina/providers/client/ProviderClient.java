@@ -74,14 +74,14 @@ public final class ProviderClient implements AutoCloseable {
                 : IntervalFunction.ofExponentialRandomBackoff(firstWait, GROWTH, JITTER);
         this.client = new OkHttpClient.Builder().connectTimeout(CONNECT).readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO).followRedirects(false).followSslRedirects(false)
-                .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(Direct.ALWAYS)
+                .retryOnConnectionFailure(false).protocols(List.of(Protocol.HTTP_1_1)).proxySelector(NoProxy.ALWAYS)
                 .connectionPool(new ConnectionPool(MOST_IDLE, KEEP_IDLE.toMillis(), TimeUnit.MILLISECONDS))
                 .addNetworkInterceptor(ProviderClient::passGate).build();
         this.fresh = client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
     }
 
     /// A lane of this wire; the first call decides its limits.
-    public CallPolicy lane(String name, CallPolicy.Limits limits) {
+    public CallPolicy lane(String name, CallPolicy.CallLimits limits) {
         return lanes.computeIfAbsent(name, n -> new CallPolicy(provider + " " + n, limits, clock));
     }
 
@@ -95,7 +95,7 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     /// How the lanes have been doing.
-    public List<CallPolicy.Health> health() {
+    public List<CallPolicy.PolicyHealth> health() {
         return lanes.values().stream().map(CallPolicy::health).sorted((a, b) -> a.lane().compareTo(b.lane())).toList();
     }
 

@@ -13,18 +13,18 @@ import java.util.function.Predicate;
 /// @param maySend asked once the connection stands, immediately before the first byte is written
 /// @param word which answers are a word to go by although their status says that the server failed: some providers answer
 ///        so what is quite in order. They are neither asked for again nor held against the way to the provider
-public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<Content> content,
+public record ProviderRequest(String method, URI to, Map<String, String> headers, Optional<RequestContent> content,
         BooleanSupplier maySend, Predicate<Exchange.Answered> word) {
 
     /// What a request carries.
-    public record Content(String type, byte[] bytes) {}
+    public record RequestContent(String type, byte[] bytes) {}
 
     public static ProviderRequest get(URI to) {
         return new ProviderRequest("GET", to, Map.of(), Optional.empty(), () -> true, answered -> false);
     }
 
     public static ProviderRequest post(URI to) {
-        return new ProviderRequest("POST", to, Map.of(), Optional.of(new Content("application/json", new byte[0])),
+        return new ProviderRequest("POST", to, Map.of(), Optional.of(new RequestContent("application/json", new byte[0])),
                 () -> true,
                 answered -> false);
     }
@@ -36,7 +36,7 @@ public record ProviderRequest(String method, URI to, Map<String, String> headers
     }
 
     public ProviderRequest carrying(String type, byte[] bytes) {
-        return new ProviderRequest(method, to, headers, Optional.of(new Content(type, bytes)), maySend, word);
+        return new ProviderRequest(method, to, headers, Optional.of(new RequestContent(type, bytes)), maySend, word);
     }
 
     public ProviderRequest onlyIf(BooleanSupplier still) {

@@ -21,17 +21,17 @@ public final class Tokens {
     /// How long nobody tries again ahead of time after a fetch that brought nothing.
     private static final Duration PAUSE = Duration.ofMinutes(1);
 
-    private final Supplier<Optional<Issued>> fetch;
+    private final Supplier<Optional<IssuedToken>> fetch;
     private final InstantSource clock;
-    private final Rhythm rhythm;
+    private final RefreshTimes rhythm;
     private final Executor fetching;
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile Optional<Kept> kept = Optional.empty();
+    private volatile Optional<CachedToken> kept = Optional.empty();
     private volatile Instant pausedUntil = Instant.MIN;
     private Optional<CompletableFuture<Optional<String>>> underWay = Optional.empty();
 
     /// @param lifetime from now on
-    public record Issued(String token, Duration lifetime) {
+    public record IssuedToken(String token, Duration lifetime) {
         @Override
         public String toString() {
             return "a token for " + lifetime;
@@ -41,22 +41,22 @@ public final class Tokens {
     /// @param early how long before its end a token counts as expired
     /// @param ahead how long before its end the next one is fetched, though not before half of its time is over; zero where it
     ///        is fetched only when it is needed
-    public record Rhythm(Duration early, Duration ahead) {}
+    public record RefreshTimes(Duration early, Duration ahead) {}
 
     /// @param due when the next one should be fetched
-    private record Kept(String token, Instant due, Instant until) {}
+    private record CachedToken(String token, Instant due, Instant until) {}
 
     /// One that is fetched when it is needed, by whoever needs it.
     ///
     /// @param fetch asks the provider; empty when it gave none
     /// @param early how long before its end a token counts as expired
-    public Tokens(Supplier<Optional<Issued>> fetch, InstantSource clock, Duration early) {
-        this(fetch, clock, new Rhythm(early, Duration.ZERO), Runnable::run);
+    public Tokens(Supplier<Optional<IssuedToken>> fetch, InstantSource clock, Duration early) {
+        this(fetch, clock, new RefreshTimes(early, Duration.ZERO), Runnable::run);
     }
 
     /// @param fetch asks the provider; empty when it gave none
     /// @param fetching where that is done
-    public Tokens(Supplier<Optional<Issued>> fetch, InstantSource clock, Rhythm rhythm, Executor fetching) {
+    public Tokens(Supplier<Optional<IssuedToken>> fetch, InstantSource clock, RefreshTimes rhythm, Executor fetching) {
         this.fetch = fetch;
         this.clock = clock;
         this.rhythm = rhythm;
@@ -96,11 +96,11 @@ public final class Tokens {
     }
 
     private Optional<String> good() {
-        return kept.filter(known -> clock.instant().isBefore(known.until())).map(Kept::token);
+        return kept.filter(known -> clock.instant().isBefore(known.until())).map(CachedToken::token);
     }
 
     private Optional<String> fresh() {
-        return kept.filter(known -> clock.instant().isBefore(known.due())).map(Kept::token);
+        return kept.filter(known -> clock.instant().isBefore(known.due())).map(CachedToken::token);
     }
 
     /// The fetch that is under way; a new one where there is none.
@@ -128,7 +128,7 @@ public final class Tokens {
     }
 
     private void fetchFor(CompletableFuture<Optional<String>> waiting) {
-        Optional<Issued> issued = Optional.empty();
+        Optional<IssuedToken> issued = Optional.empty();
         try {
             issued = fetch.get();
         } finally {
@@ -137,7 +137,7 @@ public final class Tokens {
     }
 
     /// One that brought nothing leaves the old token, which may count for a while yet.
-    private void end(CompletableFuture<Optional<String>> waiting, Optional<Issued> issued) {
+    private void end(CompletableFuture<Optional<String>> waiting, Optional<IssuedToken> issued) {
         lock.lock();
         try {
             kept = issued.map(this::kept).or(() -> kept);
@@ -146,16 +146,16 @@ public final class Tokens {
         } finally {
             lock.unlock();
         }
-        waiting.complete(issued.map(Issued::token));
+        waiting.complete(issued.map(IssuedToken::token));
     }
 
-    private Kept kept(Issued fresh) {
+    private CachedToken kept(IssuedToken fresh) {
         Instant now = clock.instant();
         Instant until = now.plus(fresh.lifetime()).minus(rhythm.early());
         Instant due = now.plus(fresh.lifetime()).minus(rhythm.ahead());
         Instant half = now.plus(fresh.lifetime().dividedBy(2));
         Instant sane = due.isBefore(half) ? half : due;
-        return new Kept(fresh.token(), sane.isBefore(until) ? sane : until, until);
+        return new CachedToken(fresh.token(), sane.isBefore(until) ? sane : until, until);
     }
 
     private static Optional<String> awaited(CompletableFuture<Optional<String>> token, Duration keyWait) {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 ///
 /// @param paybill the number payers use by themselves
 /// @param reversals empty where no initiator is named
-record DarajaAccounts(StkPush.StkAccount till, Payouts.B2cAccount payouts, String paybill,
-        Optional<Reversals.B2cAccount> reversals) {
+record DarajaAccounts(StkPush.StkAccount till, B2cPayouts.B2cAccount payouts, String paybill,
+        Optional<TransactionReversals.B2cAccount> reversals) {
     private static final Set<String> TYPES = Set.of("CustomerPayBillOnline", "CustomerBuyGoodsOnline");
     private static final Set<String> COMMANDS = Set.of("BusinessPayment", "SalaryPayment", "PromotionPayment");
     private static final int LONGEST_DESCRIPTION = 13;
@@ -36,9 +36,9 @@ record DarajaAccounts(StkPush.StkAccount till, Payouts.B2cAccount payouts, Strin
         String paying = number(settings, routes, DarajaProviderFactory.PAYOUTS, "B2C_SHORTCODE");
         String paybill = number(settings, routes, DarajaProviderFactory.PAYBILL, "C2B_SHORTCODE");
         return new DarajaAccounts(till(settings, routes, prompted),
-                new Payouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
+                new B2cPayouts.B2cAccount(paying, initiator.orElse(new Initiator("", new Secret(""))),
                         oneOf(settings, "COMMAND_ID", "BusinessPayment", COMMANDS), remarks),
-                paybill, initiator.map(who -> new Reversals.B2cAccount(prompted, paybill, who, remarks)));
+                paybill, initiator.map(who -> new TransactionReversals.B2cAccount(prompted, paybill, who, remarks)));
     }
 
     private static StkPush.StkAccount till(ProviderSettings settings, Set<Route> routes, String shortCode) {

@@ -25,11 +25,11 @@ record DarajaCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disbu
         int collects = (int) settings.number("COLLECT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         int disburses = (int) settings.number("PAYOUT_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND);
         return new DarajaCallPolicies(
-                wire.lane("token", new CallPolicy.Limits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
-                wire.lane("collect", new CallPolicy.Limits(total, TOGETHER, collects, 1)),
-                wire.lane("disburse", new CallPolicy.Limits(total, TOGETHER, disburses, 1)),
+                wire.lane("token", new CallPolicy.CallLimits(word, FEW, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("collect", new CallPolicy.CallLimits(total, TOGETHER, collects, 1)),
+                wire.lane("disburse", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)),
                 wire.lane("query",
-                        new CallPolicy.Limits(word, CallPolicy.QUESTIONS_AT_ONCE, (int) MOST_PER_SECOND, TRIES)),
-                wire.lane("refund", new CallPolicy.Limits(total, TOGETHER, disburses, 1)));
+                        new CallPolicy.CallLimits(word, CallPolicy.QUESTIONS_AT_ONCE, (int) MOST_PER_SECOND, TRIES)),
+                wire.lane("refund", new CallPolicy.CallLimits(total, TOGETHER, disburses, 1)));
     }
 }

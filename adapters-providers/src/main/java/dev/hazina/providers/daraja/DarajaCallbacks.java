@@ -71,7 +71,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
             return Optional.empty();
         }
         try {
-            return Optional.of(PaybillMessage.read(callback.body()).question());
+            return Optional.of(C2bNotification.read(callback.body()).question());
         } catch (UnreadableCallback e) {
             return Optional.empty();
         }
@@ -91,7 +91,7 @@ record DarajaCallbacks(Set<InetAddress> sources) {
         if (isQuestion(callback)) {
             throw new UnreadableCallback("a question that can't be read");
         }
-        return PaybillMessage.read(callback.body()).notice();
+        return C2bNotification.read(callback.body()).notice();
     }
 
     private static boolean isQuestion(RawCallback callback) {

@@ -66,10 +66,10 @@ final class DarajaClient {
         return exchange;
     }
 
-    private static Optional<Tokens.Issued> fetched(Exchange exchange) {
+    private static Optional<Tokens.IssuedToken> fetched(Exchange exchange) {
         return exchange instanceof Exchange.Answered answered && answered.isSuccess()
                 ? answered.body().text("access_token").filter(token -> WRITABLE.matcher(token).matches())
-                        .map(token -> new Tokens.Issued(token, lifetime(answered)))
+                        .map(token -> new Tokens.IssuedToken(token, lifetime(answered)))
                 : Optional.empty();
     }
 

@@ -29,17 +29,17 @@ import java.util.Optional;
 
 /// Daraja as a provider: each of its services does its part.
 final class DarajaGateway implements ChannelGateway {
-    private final Services services;
-    private final Rules rules;
+    private final DarajaOperations services;
+    private final DarajaRules rules;
     private final DarajaCallbacks callbacks;
 
     /// @param reversals empty where nobody has the right to reverse
-    record Services(StkPush prompts, Payouts payouts, Optional<Reversals> reversals) {}
+    record DarajaOperations(StkPush prompts, B2cPayouts payouts, Optional<TransactionReversals> reversals) {}
 
     /// Which amounts go where, and which phones are served.
-    record Rules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
+    record DarajaRules(AmountRule collected, AmountRule paidOut, PhoneRule phones) {}
 
-    DarajaGateway(Services services, Rules rules, DarajaCallbacks callbacks) {
+    DarajaGateway(DarajaOperations services, DarajaRules rules, DarajaCallbacks callbacks) {
         this.services = services;
         this.rules = rules;
         this.callbacks = callbacks;

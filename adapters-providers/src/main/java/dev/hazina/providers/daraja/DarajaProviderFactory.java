@@ -53,7 +53,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
         DarajaClient line = new DarajaClient(wire, lanes.token(),
                 withQuery(settings.path(base, "TOKEN", "/oauth/v1/generate")), DarajaAccounts.key(settings),
                 DarajaAccounts.secret(settings), around.clock());
-        Opening opening = new Opening(settings, base, line, lanes, accounts, around);
+        DarajaComponents opening = new DarajaComponents(settings, base, line, lanes, accounts, around);
         return new ProviderConnection(new DarajaGateway(opening.services(), rules(settings),
                 new DarajaCallbacks(sources(settings, routes, around.production()))), wire, opening.errand(routes));
     }
@@ -62,10 +62,10 @@ public final class DarajaProviderFactory implements ProviderFactory {
         return token.getQuery() == null ? URI.create(token + "?grant_type=client_credentials") : token;
     }
 
-    private static DarajaGateway.Rules rules(ProviderSettings settings) {
+    private static DarajaGateway.DarajaRules rules(ProviderSettings settings) {
         long collected = settings.number("COLLECT_MOST", MOST_SHILLINGS, 1, LARGEST_LIMIT);
         long paidOut = settings.number("PAYOUT_MOST", MOST_SHILLINGS, LEAST_PAID_OUT, LARGEST_LIMIT);
-        return new DarajaGateway.Rules(
+        return new DarajaGateway.DarajaRules(
                 new AmountRule(Shillings.CENTS, collected * Shillings.CENTS, Shillings.CENTS),
                 new AmountRule(LEAST_PAID_OUT * Shillings.CENTS, paidOut * Shillings.CENTS, Shillings.CENTS),
                 new PhoneRule(Set.copyOf(settings.list("PHONES", List.of()))));
@@ -89,21 +89,21 @@ public final class DarajaProviderFactory implements ProviderFactory {
     }
 
     /// What the parts are made of.
-    private record Opening(ProviderSettings settings, URI base, DarajaClient line, DarajaCallPolicies lanes,
+    private record DarajaComponents(ProviderSettings settings, URI base, DarajaClient line, DarajaCallPolicies lanes,
             DarajaAccounts accounts,
             ProviderContext around) {
-        DarajaGateway.Services services() {
+        DarajaGateway.DarajaOperations services() {
             StkPush prompts = new StkPush(line, accounts.till(),
                     new StkPush.StkEndpoints(path("STK_PUSH", "/mpesa/stkpush/v1/processrequest"),
                             path("STK_QUERY", "/mpesa/stkpushquery/v1/query"), lanes.collect(), lanes.query()),
                     this::address, around.clock());
-            Payouts payouts = new Payouts(line, accounts.payouts(),
-                    new Payouts.B2cEndpoints(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
+            B2cPayouts payouts = new B2cPayouts(line, accounts.payouts(),
+                    new B2cPayouts.B2cEndpoints(path("B2C", "/mpesa/b2c/v3/paymentrequest"),
                             path("STATUS", "/mpesa/transactionstatus/v1/query"), lanes.disburse(), lanes.query()),
                     this::address);
             URI reverse = path("REVERSAL", "/mpesa/reversal/v1/request");
-            return new DarajaGateway.Services(prompts, payouts, accounts.reversals()
-                    .map(purse -> new Reversals(line, purse, reverse, lanes.refund(), this::address)));
+            return new DarajaGateway.DarajaOperations(prompts, payouts, accounts.reversals()
+                    .map(purse -> new TransactionReversals(line, purse, reverse, lanes.refund(), this::address)));
         }
 
         BooleanSupplier errand(Set<Route> routes) {
@@ -116,7 +116,7 @@ public final class DarajaProviderFactory implements ProviderFactory {
                 throw settings.refused("C2B_RESPONSE_TYPE", "must be Completed or Cancelled");
             }
             return wish.isPresent() && routes.contains(PAYBILL)
-                    ? new PaybillAddresses(line, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), lanes.token(),
+                    ? new C2bUrlRegistration(line, path("C2B_REGISTER", "/mpesa/c2b/v1/registerurl"), lanes.token(),
                             accounts.paybill(), otherwise, () -> around.callbacks().standing(NAME))
                     : () -> true;
         }

@@ -29,22 +29,22 @@ final class PayoutCallback {
     /// @throws UnreadableCallback when it is none of these; never on the path for queue timeouts
     static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         return switch (purpose) {
-            case TIMEOUTS -> List.of(leftOpen(path, Result.conversationIn(bytes), Result.TIMED_OUT));
-            case ANSWERS -> Result.read(bytes).flatMap(told -> answer(told, path)).stream().toList();
-            case REPORTS -> List.of(Result.read(bytes).map(told -> report(told, path))
-                    .orElseGet(() -> leftOpen(path, Optional.empty(), Result.TIMED_OUT)));
+            case TIMEOUTS -> List.of(leftOpen(path, DarajaResult.conversationIn(bytes), DarajaResult.TIMED_OUT));
+            case ANSWERS -> DarajaResult.read(bytes).flatMap(told -> answer(told, path)).stream().toList();
+            case REPORTS -> List.of(DarajaResult.read(bytes).map(told -> report(told, path))
+                    .orElseGet(() -> leftOpen(path, Optional.empty(), DarajaResult.TIMED_OUT)));
         };
     }
 
     /// Before questions had a path of their own, their answers came in here, too.
-    private static ParsedCallback report(Result result, Subject path) {
+    private static ParsedCallback report(DarajaResult result, Subject path) {
         return result.parameters().containsKey(STATUS)
                 ? answer(result, path).orElseGet(() -> leftOpen(path, Optional.empty(),
                         "Daraja answers a question about it, and not how it ended"))
                 : ending(result, path);
     }
 
-    private static ParsedCallback ending(Result result, Subject path) {
+    private static ParsedCallback ending(DarajaResult result, Subject path) {
         if (!result.last()) {
             return leftOpen(path, result.conversation(), "Daraja reports that more is to follow");
         }
@@ -59,7 +59,7 @@ final class PayoutCallback {
     }
 
     /// A question that failed, or that will be answered later, says nothing about the payout.
-    private static Optional<ParsedCallback> answer(Result result, Subject path) {
+    private static Optional<ParsedCallback> answer(DarajaResult result, Subject path) {
         Optional<String> conversation = DarajaJson.name(result.parameters(), "ConversationID");
         return result.isSuccess() && result.last()
                 ? Optional.of(new ParsedCallback.OutcomeReport(path,
@@ -68,7 +68,7 @@ final class PayoutCallback {
                 : Optional.empty();
     }
 
-    private static Outcome standing(Result answer, String conversation) {
+    private static Outcome standing(DarajaResult answer, String conversation) {
         String status = answer.parameters().getOrDefault(STATUS, "").toLowerCase(Locale.ROOT);
         if (status.equals(COMPLETED)) {
             return new Outcome.Succeeded(DarajaJson.name(answer.parameters(), "ReceiptNo").orElse(""));

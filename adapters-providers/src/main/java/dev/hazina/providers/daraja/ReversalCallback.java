@@ -20,16 +20,16 @@ final class ReversalCallback {
     static List<ParsedCallback> read(byte[] bytes, Subject path, Purpose purpose) {
         if (purpose == Purpose.TIMEOUTS) {
             return List.of(new ParsedCallback.OutcomeReport(path,
-                    new Report(timedOut(), Optional.empty(), Result.conversationIn(bytes))));
+                    new Report(timedOut(), Optional.empty(), DarajaResult.conversationIn(bytes))));
         }
-        Optional<Result> result = Result.read(bytes);
+        Optional<DarajaResult> result = DarajaResult.read(bytes);
         return List.of(new ParsedCallback.OutcomeReport(path,
                 new Report(result.map(ReversalCallback::outcome).orElseGet(ReversalCallback::timedOut),
                         result.flatMap(told -> DarajaJson.shillings(told.parameters(), "Amount")),
-                        result.flatMap(Result::conversation))));
+                        result.flatMap(DarajaResult::conversation))));
     }
 
-    private static Outcome outcome(Result result) {
+    private static Outcome outcome(DarajaResult result) {
         if (result.last() && result.isSuccess()) {
             return new Outcome.Succeeded(result.transaction().orElse(""));
         }
@@ -41,6 +41,6 @@ final class ReversalCallback {
     }
 
     private static Outcome timedOut() {
-        return new Outcome.InProgress("", Result.TIMED_OUT);
+        return new Outcome.InProgress("", DarajaResult.TIMED_OUT);
     }
 }

@@ -6,7 +6,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -69,7 +69,7 @@ final class MomoAnswers {
     static Report told(Exchange exchange, UUID ours, MomoAmounts amounts, Currency currency) {
         Optional<MomoStatus> status = exchange instanceof Exchange.Answered answered && answered.status() == OK
                 ? answered.body().object()
-                        .map(object -> MomoStatus.read(object, VersionFour.out(ours), amounts, currency))
+                        .map(object -> MomoStatus.read(object, Version4Id.out(ours), amounts, currency))
                 : Optional.empty();
         return status.map(said -> report(said, ours)).orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
     }
@@ -78,11 +78,11 @@ final class MomoAnswers {
     private static Report report(MomoStatus said, UUID ours) {
         boolean other = !said.externalId().isEmpty() && !said.externalId().equals(ours.toString());
         Outcome outcome = other ? new Outcome.Unknown("MTN speaks of another request") : said.outcome();
-        String ref = other ? named(said.externalId()) : VersionFour.out(ours).toString();
+        String ref = other ? named(said.externalId()) : Version4Id.out(ours).toString();
         return new Report(outcome, said.amount(), Optional.of(ref));
     }
 
     private static String named(String externalId) {
-        return CanonicalUuid.parse(externalId).map(id -> VersionFour.out(id).toString()).orElse(externalId);
+        return CanonicalUuid.parse(externalId).map(id -> Version4Id.out(id).toString()).orElse(externalId);
     }
 }

@@ -10,15 +10,15 @@ record MomoCallPolicies(CallPolicy token, CallPolicy collect, CallPolicy disburs
     private static final int UNLIMITED = 1_000;
     private static final int TRIES = 3;
 
-    static MomoCallPolicies of(MomoSettings.Pace pace, ProviderClient wire) {
-        CallPolicy.Limits out = new CallPolicy.Limits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
-        return new MomoCallPolicies(wire.lane("token", new CallPolicy.Limits(pace.token(), TOGETHER, UNLIMITED, TRIES)),
-                wire.lane("collect", new CallPolicy.Limits(pace.timeout(), TOGETHER, UNLIMITED, 1)),
+    static MomoCallPolicies of(MomoSettings.MomoLimits pace, ProviderClient wire) {
+        CallPolicy.CallLimits out = new CallPolicy.CallLimits(pace.timeout(), TOGETHER, pace.perSecond(), 1);
+        return new MomoCallPolicies(wire.lane("token", new CallPolicy.CallLimits(pace.token(), TOGETHER, UNLIMITED, TRIES)),
+                wire.lane("collect", new CallPolicy.CallLimits(pace.timeout(), TOGETHER, UNLIMITED, 1)),
                 wire.lane("disburse", out), wire.lane("refund", out), wire.lane("query", asking(pace)));
     }
 
-    static CallPolicy.Limits asking(MomoSettings.Pace pace) {
-        return new CallPolicy.Limits(pace.keyWait(), CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES)
+    static CallPolicy.CallLimits asking(MomoSettings.MomoLimits pace) {
+        return new CallPolicy.CallLimits(pace.keyWait(), CallPolicy.QUESTIONS_AT_ONCE, pace.asksPerSecond(), TRIES)
                 .inTurn();
     }
 }

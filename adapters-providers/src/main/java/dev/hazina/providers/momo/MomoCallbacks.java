@@ -9,7 +9,7 @@ import dev.hazina.domain.id.CanonicalUuid;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -29,9 +29,9 @@ record MomoCallbacks(MomoAmounts amounts, Currency currency) {
         }
         Optional<String> externalId = Body.text(object, "externalId").filter(text -> !text.isEmpty());
         UUID id = externalId.map(MomoCallbacks::ours).orElse(path.id());
-        MomoStatus said = MomoStatus.read(object, VersionFour.out(id), amounts, currency);
+        MomoStatus said = MomoStatus.read(object, Version4Id.out(id), amounts, currency);
         return new ParsedCallback.OutcomeReport(new Subject(path.kind(), id),
-                new Report(said.outcome(), said.amount(), Optional.of(VersionFour.out(id).toString())));
+                new Report(said.outcome(), said.amount(), Optional.of(Version4Id.out(id).toString())));
     }
 
     private static UUID ours(String externalId) {

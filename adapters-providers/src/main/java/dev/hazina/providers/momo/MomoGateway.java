@@ -28,9 +28,9 @@ import dev.hazina.providers.client.CallPolicy;
 import dev.hazina.providers.client.Exchange;
 import dev.hazina.providers.client.ProviderClient;
 import dev.hazina.providers.client.ProviderRequest;
-import dev.hazina.providers.spi.NeverTaken;
+import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -103,8 +103,8 @@ final class MomoGateway implements ChannelGateway {
     public Report query(StatusQuery asked) {
         UUID id = asked.payment().id().value();
         Exchange exchange = ask(collection, settings.addresses().collected(), id);
-        return MomoAnswers.isNotFound(exchange) && NeverTaken.isCertain(asked, clock.instant())
-                ? NeverTaken.report()
+        return MomoAnswers.isNotFound(exchange) && NotFoundPolicy.isCertain(asked, clock.instant())
+                ? NotFoundPolicy.report()
                 : told(exchange, id);
     }
 
@@ -143,7 +143,7 @@ final class MomoGateway implements ChannelGateway {
     }
 
     private static Outcome taken(MomoProduct product, ProviderRequest letter, CallPolicy lane, UUID ours) {
-        return MomoAnswers.taken(product.send(letter, lane), VersionFour.out(ours));
+        return MomoAnswers.taken(product.send(letter, lane), Version4Id.out(ours));
     }
 
     private Exchange ask(MomoProduct product, URI address, UUID ours) {

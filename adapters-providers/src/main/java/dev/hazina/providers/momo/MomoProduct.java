@@ -15,18 +15,18 @@ import java.util.Optional;
 
 /// One of MTN's two products, with the key, the user and the token that are its own.
 final class MomoProduct {
-    private static final Tokens.Rhythm RHYTHM = new Tokens.Rhythm(Duration.ofSeconds(60), Duration.ofMinutes(5));
+    private static final Tokens.RefreshTimes RHYTHM = new Tokens.RefreshTimes(Duration.ofSeconds(60), Duration.ofMinutes(5));
     private static final BigDecimal LONGEST_LIFE = BigDecimal.valueOf(Duration.ofDays(1).toSeconds());
     private static final int UNAUTHORIZED = 401;
 
-    private final MomoSettings.Product credentials;
+    private final MomoSettings.MomoCredentials credentials;
     private final String environment;
     private final URI tokenAddress;
     private final ProviderClient wire;
     private final CallPolicy tokenLane;
     private final Tokens tokens;
 
-    MomoProduct(MomoSettings.Product credentials, String environment, URI tokenAddress, ProviderClient wire,
+    MomoProduct(MomoSettings.MomoCredentials credentials, String environment, URI tokenAddress, ProviderClient wire,
             CallPolicy tokenLane,
             InstantSource clock) {
         this.credentials = credentials;
@@ -65,7 +65,7 @@ final class MomoProduct {
     }
 
     /// The user and its key go into the header as the portal shows them, whatever characters they are of.
-    private Optional<Tokens.Issued> fetch() {
+    private Optional<Tokens.IssuedToken> fetch() {
         String user = credentials.apiUser().value() + ":" + credentials.apiKey().value();
         String basic = Base64.getEncoder().encodeToString(user.getBytes(StandardCharsets.UTF_8));
         Exchange exchange = wire.send(ProviderRequest.post(tokenAddress).with("Authorization", "Basic " + basic)
@@ -76,9 +76,9 @@ final class MomoProduct {
                 : Optional.empty();
     }
 
-    private static Optional<Tokens.Issued> issued(Exchange.Answered answered) {
+    private static Optional<Tokens.IssuedToken> issued(Exchange.Answered answered) {
         return answered.body().text("access_token").filter(MomoProduct::fitsAHeader).flatMap(token -> answered.body()
-                .text("expires_in").flatMap(MomoProduct::lifetime).map(life -> new Tokens.Issued(token, life)));
+                .text("expires_in").flatMap(MomoProduct::lifetime).map(life -> new Tokens.IssuedToken(token, life)));
     }
 
     private static boolean fitsAHeader(String token) {

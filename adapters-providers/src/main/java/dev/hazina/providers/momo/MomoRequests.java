@@ -11,7 +11,7 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.providers.client.ProviderRequest;
 import dev.hazina.providers.spi.ProviderContext;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -23,9 +23,9 @@ final class MomoRequests {
     private static final int LONGEST_MESSAGE = 60;
 
     private final MomoSettings settings;
-    private final ProviderContext.Callbacks callbacks;
+    private final ProviderContext.CallbackUrls callbacks;
 
-    MomoRequests(MomoSettings settings, ProviderContext.Callbacks callbacks) {
+    MomoRequests(MomoSettings settings, ProviderContext.CallbackUrls callbacks) {
         this.settings = settings;
         this.callbacks = callbacks;
     }
@@ -49,15 +49,15 @@ final class MomoRequests {
         RefundDetails details = order.refund().details();
         return post(settings.addresses().refund(), details.id().value(), order.callbackToken(),
                 body(details.id().value(), details.amount(), message(details.reason().orElse(""), "Refund"))
-                        .put("referenceIdToRefund", VersionFour.out(details.payment().value()).toString()));
+                        .put("referenceIdToRefund", Version4Id.out(details.payment().value()).toString()));
     }
 
     static ProviderRequest ask(URI address, UUID ours) {
-        return ProviderRequest.get(URI.create(address + "/" + VersionFour.out(ours)));
+        return ProviderRequest.get(URI.create(address + "/" + Version4Id.out(ours)));
     }
 
     private ProviderRequest post(URI to, UUID ours, String token, ObjectNode body) {
-        ProviderRequest letter = ProviderRequest.post(to).with("X-Reference-Id", VersionFour.out(ours).toString())
+        ProviderRequest letter = ProviderRequest.post(to).with("X-Reference-Id", Version4Id.out(ours).toString())
                 .carrying("application/json", body.toString().getBytes(StandardCharsets.UTF_8))
                 .takingForAWord(MomoAnswers::isRefusedAsAFault);
         return settings.callbacks()

@@ -15,8 +15,8 @@ import java.util.Set;
 /// @param environment what MTN calls the place that is spoken to
 /// @param currency what amounts are in on the wire: MTN's sandbox knows euros only, whatever they stand for
 /// @param callbacks whether MTN is told where to report back; without it, it is asked
-record MomoSettings(Product collection, Product disbursement, Addresses addresses, String environment, String currency,
-        boolean callbacks, AmountRule amounts, PhoneRule phones, Pace pace) {
+record MomoSettings(MomoCredentials collection, MomoCredentials disbursement, MomoEndpoints addresses, String environment, String currency,
+        boolean callbacks, AmountRule amounts, PhoneRule phones, MomoLimits pace) {
     /// What MTN's numbers in Uganda begin with.
     private static final List<String> PREFIXES = List.of("+25676", "+25677", "+25678", "+25639", "+25631");
 
@@ -32,7 +32,7 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
     private static final long MOST_PER_SECOND = 1_000;
 
     /// The credentials of one of the two products. Each has its own.
-    record Product(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
+    record MomoCredentials(Secret subscriptionKey, Secret apiUser, Secret apiKey) {}
 
     /// How long things may take, and how many are begun in a second.
     ///
@@ -41,10 +41,10 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
     /// @param token for fetching a token, which goes on when nobody waits any more
     /// @param perSecond payouts, and refunds
     /// @param asksPerSecond questions; MTN asks for no more than ten
-    record Pace(Duration timeout, Duration keyWait, Duration token, int perSecond, int asksPerSecond) {}
+    record MomoLimits(Duration timeout, Duration keyWait, Duration token, int perSecond, int asksPerSecond) {}
 
     /// Where everything is. A question about a request goes to the address named, a slash, and the request's id.
-    record Addresses(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
+    record MomoEndpoints(URI collectionToken, URI disbursementToken, URI collect, URI collected, URI disburse,
             URI disbursed,
             URI refund, URI refunded) {}
 
@@ -60,16 +60,16 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
                 phones(settings), pace(settings));
     }
 
-    private static Pace pace(ProviderSettings settings) {
-        return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
+    private static MomoLimits pace(ProviderSettings settings) {
+        return new MomoLimits(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 settings.seconds("TOKEN_TIMEOUT", TOKEN_TIMEOUT, 1, TOKEN_TIMEOUT),
                 (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
                 (int) settings.number("QUERY_PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND));
     }
 
-    private static Product product(ProviderSettings settings, Set<Route> routes, String product) {
-        return new Product(credential(settings, routes, product + "_SUBSCRIPTION_KEY"),
+    private static MomoCredentials product(ProviderSettings settings, Set<Route> routes, String product) {
+        return new MomoCredentials(credential(settings, routes, product + "_SUBSCRIPTION_KEY"),
                 credential(settings, routes, product + "_API_USER"),
                 credential(settings, routes, product + "_API_KEY"));
     }
@@ -90,10 +90,10 @@ record MomoSettings(Product collection, Product disbursement, Addresses addresse
         return value;
     }
 
-    private static Addresses addresses(ProviderSettings settings, boolean production) {
+    private static MomoEndpoints addresses(ProviderSettings settings, boolean production) {
         URI base = settings
                 .base(production ? "https://proxy.momoapi.mtn.com" : "https://sandbox.momodeveloper.mtn.com");
-        return new Addresses(settings.path(base, "COLLECTION_TOKEN", "/collection/token/"),
+        return new MomoEndpoints(settings.path(base, "COLLECTION_TOKEN", "/collection/token/"),
                 settings.path(base, "DISBURSEMENT_TOKEN", "/disbursement/token/"),
                 settings.path(base, "COLLECT", "/collection/v1_0/requesttopay"),
                 settings.path(base, "COLLECT_STATUS", "/collection/v1_0/requesttopay"),

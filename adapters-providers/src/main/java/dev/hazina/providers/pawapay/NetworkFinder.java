@@ -19,20 +19,20 @@ final class NetworkFinder {
     private final Map<Currency, Networks> networks;
     private final Function<Phone, Optional<String>> ask;
     private final InstantSource clock;
-    private final Map<Phone, Known> known = new Recent();
+    private final Map<Phone, CachedNetwork> known = new RecentPhones();
 
-    private record Known(String network, Instant until) {}
+    private record CachedNetwork(String network, Instant until) {}
 
     /// The numbers that were used last.
-    private static final class Recent extends LinkedHashMap<Phone, Known> {
+    private static final class RecentPhones extends LinkedHashMap<Phone, CachedNetwork> {
         private static final long serialVersionUID = 1L;
 
-        private Recent() {
+        private RecentPhones() {
             super(16, 0.75f, true);
         }
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Phone, Known> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Phone, CachedNetwork> eldest) {
             return size() > MOST_KNOWN;
         }
     }
@@ -53,14 +53,14 @@ final class NetworkFinder {
     private Optional<String> remembered(Phone phone) {
         synchronized (known) {
             return Optional.ofNullable(known.get(phone)).filter(entry -> clock.instant().isBefore(entry.until()))
-                    .map(Known::network);
+                    .map(CachedNetwork::network);
         }
     }
 
     private Optional<String> asked(Phone phone) {
         Optional<String> network = ask.apply(phone);
         synchronized (known) {
-            network.ifPresent(name -> known.put(phone, new Known(name, clock.instant().plus(KNOWN_FOR))));
+            network.ifPresent(name -> known.put(phone, new CachedNetwork(name, clock.instant().plus(KNOWN_FOR))));
         }
         return network;
     }

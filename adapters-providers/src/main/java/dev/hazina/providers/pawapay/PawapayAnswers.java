@@ -6,7 +6,7 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -27,7 +27,7 @@ final class PawapayAnswers {
     }
 
     private static Outcome answered(int status, Body body, Subject subject) {
-        UUID id = VersionFour.out(subject.id());
+        UUID id = Version4Id.out(subject.id());
         String code = body.text("failureReason", "failureCode").orElse("");
         if ((REFUSING.contains(status) && PawapayReasons.isTechnical(code))
                 || (status == BAD_REQUEST && PawapayReasons.isRejection(code))) {
@@ -73,7 +73,7 @@ final class PawapayAnswers {
 
     /// Where pawaPay speaks of another request than the one it was asked about, its word ends nothing, and the other is named.
     private static Report about(JsonNode data, Subject subject) {
-        UUID id = VersionFour.out(subject.id());
+        UUID id = Version4Id.out(subject.id());
         Report said = PawapayStatus.read(data, id);
         Optional<String> other = Body.text(data, PawapayStatus.idName(subject.kind()))
                 .filter(named -> !named.equals(id.toString()));

@@ -37,9 +37,9 @@ import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.refund.RefundDetails;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
-import dev.hazina.providers.spi.NeverTaken;
+import dev.hazina.providers.spi.NotFoundPolicy;
 import dev.hazina.providers.spi.ProviderContext;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -51,12 +51,12 @@ import java.util.UUID;
 /// pawaPay as a provider.
 final class PawapayGateway implements ChannelGateway {
     private final PawapaySettings settings;
-    private final PawapayApi api;
+    private final PawapayClient api;
     private final NetworkFinder networks;
     private final PawapayProof proof;
     private final InstantSource clock;
 
-    PawapayGateway(PawapaySettings settings, PawapayApi api, PawapayKeys keys, ProviderContext around) {
+    PawapayGateway(PawapaySettings settings, PawapayClient api, PawapayKeys keys, ProviderContext around) {
         this.settings = settings;
         this.api = api;
         this.networks = new NetworkFinder(settings.networks(), api::network, around.clock());
@@ -107,7 +107,7 @@ final class PawapayGateway implements ChannelGateway {
     public Outcome refund(RefundOrder order) {
         RefundDetails details = order.refund().details();
         return taken(api.refund(body(order.refund().subject(), details.amount()).put("depositId",
-                VersionFour.out(details.payment().value()).toString())), order.refund().subject());
+                Version4Id.out(details.payment().value()).toString())), order.refund().subject());
     }
 
     @Override
@@ -126,8 +126,8 @@ final class PawapayGateway implements ChannelGateway {
     public Report query(StatusQuery asked) {
         Subject subject = asked.payment().subject();
         Exchange exchange = ask(settings.addresses().deposits(), subject);
-        return PawapayAnswers.isNotFound(exchange) && NeverTaken.isCertain(asked, clock.instant())
-                ? NeverTaken.report()
+        return PawapayAnswers.isNotFound(exchange) && NotFoundPolicy.isCertain(asked, clock.instant())
+                ? NotFoundPolicy.report()
                 : PawapayAnswers.told(exchange, subject);
     }
 
@@ -147,7 +147,7 @@ final class PawapayGateway implements ChannelGateway {
     /// pawaPay cancels what is `ENQUEUED` and nothing else. That it will is no end yet; it is asked whether it has.
     @Override
     public Outcome cancel(PayoutQuery asked) {
-        UUID id = VersionFour.out(asked.payout().subject().id());
+        UUID id = Version4Id.out(asked.payout().subject().id());
         Outcome wish = PawapayAnswers.canceled(api.cancel(id), id);
         return wish instanceof Outcome.Accepted && query(asked).outcome() instanceof Outcome.Failed failed
                 ? failed
@@ -167,7 +167,7 @@ final class PawapayGateway implements ChannelGateway {
         Subject subject = PawapayStatus.subject(object)
                 .orElseThrow(() -> new UnreadableCallback("the body names no request by an id of ours"));
         return List.of(
-                new ParsedCallback.OutcomeReport(subject, PawapayStatus.read(object, VersionFour.out(subject.id()))));
+                new ParsedCallback.OutcomeReport(subject, PawapayStatus.read(object, Version4Id.out(subject.id()))));
     }
 
     @Override
@@ -181,7 +181,7 @@ final class PawapayGateway implements ChannelGateway {
     }
 
     private Exchange ask(URI address, Subject subject) {
-        return api.ask(address, VersionFour.out(subject.id()));
+        return api.ask(address, Version4Id.out(subject.id()));
     }
 
     private static Outcome taken(Exchange exchange, Subject subject) {
@@ -194,7 +194,7 @@ final class PawapayGateway implements ChannelGateway {
 
     private static ObjectNode body(Subject subject, Money amount) {
         return JsonNodeFactory.instance.objectNode()
-                .put(PawapayStatus.idName(subject.kind()), VersionFour.out(subject.id()).toString())
+                .put(PawapayStatus.idName(subject.kind()), Version4Id.out(subject.id()).toString())
                 .put("amount", amount(amount)).put("currency", amount.currency().name());
     }
 

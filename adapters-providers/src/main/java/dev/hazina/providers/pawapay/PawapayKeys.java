@@ -31,9 +31,9 @@ final class PawapayKeys {
     private final InstantSource clock;
     private final AtomicReference<Instant> asked = new AtomicReference<>(Instant.MIN);
     private final ReentrantLock oneAtATime = new ReentrantLock();
-    private volatile Kept kept = new Kept(Map.of(), Instant.MIN);
+    private volatile CachedKeys kept = new CachedKeys(Map.of(), Instant.MIN);
 
-    private record Kept(Map<String, PublicKey> keys, Instant since) {}
+    private record CachedKeys(Map<String, PublicKey> keys, Instant since) {}
 
     /// @param list asks for the list; empty when it can't be had
     PawapayKeys(Supplier<Optional<JsonNode>> list, InstantSource clock) {
@@ -43,7 +43,7 @@ final class PawapayKeys {
 
     /// The key of that name, if it is known by now.
     Optional<PublicKey> named(String id) {
-        Kept now = kept;
+        CachedKeys now = kept;
         Optional<PublicKey> key = Optional.ofNullable(now.keys().get(id));
         if (key.isEmpty() || clock.instant().isAfter(now.since().plus(KEPT_FOR))) {
             fetchMeanwhile();
@@ -60,7 +60,7 @@ final class PawapayKeys {
             asked.set(clock.instant());
             Map<String, PublicKey> fresh = list.get().map(PawapayKeys::read).orElse(Map.of());
             if (!fresh.isEmpty()) {
-                kept = new Kept(fresh, clock.instant());
+                kept = new CachedKeys(fresh, clock.instant());
             }
             return !fresh.isEmpty();
         } finally {

@@ -22,15 +22,15 @@ final class PawapayProof {
     private static final String DATE = "signature-date";
 
     private final PawapayKeys keys;
-    private final ProviderContext.Callbacks callbacks;
+    private final ProviderContext.CallbackUrls callbacks;
     private final InstantSource clock;
     private final Duration fresh;
 
-    private enum Verdict {
+    private enum SignatureVerdict {
         PROVEN, UNDECIDED, FORGED
     }
 
-    PawapayProof(PawapayKeys keys, ProviderContext.Callbacks callbacks, InstantSource clock, Duration fresh) {
+    PawapayProof(PawapayKeys keys, ProviderContext.CallbackUrls callbacks, InstantSource clock, Duration fresh) {
         this.keys = keys;
         this.callbacks = callbacks;
         this.clock = clock;
@@ -48,34 +48,34 @@ final class PawapayProof {
         if (signature.isEmpty() || input.isEmpty()) {
             return Optional.of(CallbackProof.HINT);
         }
-        List<Verdict> verdicts = HttpSignature.of(input.get(), signature.get()).stream()
+        List<SignatureVerdict> verdicts = HttpSignature.of(input.get(), signature.get()).stream()
                 .map(one -> verdict(one, callback)).toList();
-        if (verdicts.contains(Verdict.PROVEN)) {
+        if (verdicts.contains(SignatureVerdict.PROVEN)) {
             return Optional.of(CallbackProof.PROVEN);
         }
-        return verdicts.isEmpty() || verdicts.contains(Verdict.FORGED)
+        return verdicts.isEmpty() || verdicts.contains(SignatureVerdict.FORGED)
                 ? Optional.empty()
                 : Optional.of(CallbackProof.HINT);
     }
 
-    private Verdict verdict(HttpSignature signature, IncomingCallback callback) {
+    private SignatureVerdict verdict(HttpSignature signature, IncomingCallback callback) {
         if (!signature.algorithm().equals(HttpSignature.ALGORITHM)) {
-            return Verdict.UNDECIDED;
+            return SignatureVerdict.UNDECIDED;
         }
         boolean enough = signature.covers("@method") && signature.covers(DIGEST)
                 && (signature.covers("@path") || signature.covers("@target-uri"));
         if (!enough) {
-            return Verdict.FORGED;
+            return SignatureVerdict.FORGED;
         }
         Optional<PublicKey> key = signature.keyId().flatMap(keys::named);
         if (key.isEmpty()) {
-            return Verdict.UNDECIDED;
+            return SignatureVerdict.UNDECIDED;
         }
         URI address = callbacks.address(PawapayProviderFactory.NAME, callback.token());
         if (!signature.isBy(key.get(), part -> part(part, callback, address))) {
-            return Verdict.FORGED;
+            return SignatureVerdict.FORGED;
         }
-        return isFresh(signature, callback) ? Verdict.PROVEN : Verdict.UNDECIDED;
+        return isFresh(signature, callback) ? SignatureVerdict.PROVEN : SignatureVerdict.UNDECIDED;
     }
 
     /// By the time in the signature, and by the header that pawaPay has for it, where the signature speaks for that.

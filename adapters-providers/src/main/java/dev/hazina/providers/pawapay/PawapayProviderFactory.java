@@ -33,7 +33,7 @@ public final class PawapayProviderFactory implements ProviderFactory {
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
         PawapaySettings read = PawapaySettings.read(settings, routes, around.production());
         ProviderClient wire = new ProviderClient(NAME, around.clock(), around.firstWait());
-        PawapayApi api = new PawapayApi(read, wire);
+        PawapayClient api = new PawapayClient(read, wire);
         PawapayKeys keys = new PawapayKeys(api::keys, around.clock());
         return new ProviderConnection(new PawapayGateway(read, api, keys, around), wire,
                 () -> !read.signed() || keys.fetch());

@@ -17,8 +17,8 @@ import java.util.Set;
 /// @param asksForNetworks whether pawaPay is asked which network a phone is of
 /// @param signed whether callbacks are looked at for signatures
 /// @param fresh how old, or how far ahead, a signature may be
-record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks> networks,
-        Map<Currency, AmountRule> amounts, boolean asksForNetworks, boolean signed, Duration fresh, Pace pace) {
+record PawapaySettings(Secret token, PawapayEndpoints addresses, Map<Currency, Networks> networks,
+        Map<Currency, AmountRule> amounts, boolean asksForNetworks, boolean signed, Duration fresh, PawapayLimits pace) {
     private static final String TANZANIA = "VODACOM_TZA=+25572 +25574 +25575 +25576 +25579,"
             + "AIRTEL_TZA=+25566 +25568 +25569 +25578,TIGO_TZA=+25565 +25567 +25570 +25571 +25577,"
             + "HALOTEL_TZA=+25561 +25562 +25563";
@@ -39,7 +39,7 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
 
     /// Where everything is. A question about a request goes to the request's address, a slash, and its id; so does the wish to
     /// cancel a payout.
-    record Addresses(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
+    record PawapayEndpoints(URI deposits, URI payouts, URI refunds, URI cancel, URI predict, URI keys) {}
 
     /// How long things may take, and how many are begun in a second.
     ///
@@ -47,7 +47,7 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
     /// @param keyWait for a question
     /// @param perSecond payouts, and refunds
     /// @param asksPerSecond questions
-    record Pace(Duration timeout, Duration keyWait, int perSecond, int asksPerSecond) {}
+    record PawapayLimits(Duration timeout, Duration keyWait, int perSecond, int asksPerSecond) {}
 
     static PawapaySettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
         String token = "";
@@ -63,16 +63,16 @@ record PawapaySettings(Secret token, Addresses addresses, Map<Currency, Networks
                 pace(settings));
     }
 
-    private static Pace pace(ProviderSettings settings) {
-        return new Pace(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
+    private static PawapayLimits pace(ProviderSettings settings) {
+        return new PawapayLimits(settings.seconds("TIMEOUT", TIMEOUT, 1, LONGEST_TIMEOUT),
                 settings.seconds("QUERY_TIMEOUT", PATIENCE, 1, PATIENCE),
                 (int) settings.number("PER_SECOND", PER_SECOND, 1, MOST_PER_SECOND),
                 (int) settings.number("QUERY_PER_SECOND", QUERY_PER_SECOND, 1, MOST_PER_SECOND));
     }
 
-    private static Addresses addresses(ProviderSettings settings, boolean production) {
+    private static PawapayEndpoints addresses(ProviderSettings settings, boolean production) {
         URI base = settings.base(production ? "https://api.pawapay.io" : "https://api.sandbox.pawapay.io");
-        return new Addresses(settings.path(base, "DEPOSITS", "/v2/deposits"),
+        return new PawapayEndpoints(settings.path(base, "DEPOSITS", "/v2/deposits"),
                 settings.path(base, "PAYOUTS", "/v2/payouts"), settings.path(base, "REFUNDS", "/v2/refunds"),
                 settings.path(base, "CANCEL", "/v2/payouts/fail-enqueued"),
                 settings.path(base, "PREDICT", "/v2/predict-provider"),

@@ -8,7 +8,7 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
@@ -34,7 +34,7 @@ final class PawapayStatus {
         for (Subject.Kind kind : new Subject.Kind[]{Subject.Kind.REFUND, Subject.Kind.PAYOUT, Subject.Kind.PAYMENT}) {
             Optional<String> id = Body.text(object, idName(kind));
             if (id.isPresent()) {
-                return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, VersionFour.back(known)));
+                return id.flatMap(CanonicalUuid::parse).map(known -> new Subject(kind, Version4Id.back(known)));
             }
         }
         return Optional.empty();

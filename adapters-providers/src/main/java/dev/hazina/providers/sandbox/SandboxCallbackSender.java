@@ -37,7 +37,7 @@ public final class SandboxCallbackSender implements SandboxCallbacks, AutoClosea
         OkHttpClient.Builder builder = new OkHttpClient.Builder().callTimeout(WITHIN).followRedirects(false)
                 .proxy(Proxy.NO_PROXY)
                 .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 1, TimeUnit.MINUTES));
-        certificate.map(OneCertificate::new).ifPresent(only -> only.requiredBy(builder));
+        certificate.map(PinnedCertificate::new).ifPresent(only -> only.requiredBy(builder));
         this.client = builder.build();
     }
 

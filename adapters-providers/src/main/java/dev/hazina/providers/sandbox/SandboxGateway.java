@@ -55,36 +55,36 @@ public final class SandboxGateway implements ChannelGateway {
 
     @Override
     public Outcome collect(Collection collection) {
-        return take(SandboxCase.of(collection.payment()), collection.callbackToken());
+        return take(SandboxRequest.of(collection.payment()), collection.callbackToken());
     }
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return take(SandboxCase.of(order.refund()), order.callbackToken());
+        return take(SandboxRequest.of(order.refund()), order.callbackToken());
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
         return disbursement.mayStillBeSent().getAsBoolean()
-                ? take(SandboxCase.of(disbursement.payout()), disbursement.callbackToken())
+                ? take(SandboxRequest.of(disbursement.payout()), disbursement.callbackToken())
                 : Exchange.withoutAnswer(new Exchange.Aborted());
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return ask(SandboxCase.of(query.payment()));
+        return ask(SandboxRequest.of(query.payment()));
     }
 
     @Override
     public Report query(PayoutQuery query) {
         return query.payout().details().channel() == Channel.MM_B2C
                 ? Report.of(new Outcome.Unknown("the rail can't be asked"))
-                : ask(SandboxCase.of(query.payout()));
+                : ask(SandboxRequest.of(query.payout()));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return ask(SandboxCase.of(order.refund()));
+        return ask(SandboxRequest.of(order.refund()));
     }
 
     /// Nobody but the sandbox's network knows the secret paths, and it is part of this program.
@@ -106,7 +106,7 @@ public final class SandboxGateway implements ChannelGateway {
     @Override
     public List<ParsedCallback> understand(RawCallback callback) {
         return List.of(callback.target().subject().equals(InboundPayment.NOTICES)
-                ? PaybillMessage.read(callback.body()).notice()
+                ? SandboxPaybillMessage.read(callback.body()).notice()
                 : settles(callback));
     }
 
@@ -116,7 +116,7 @@ public final class SandboxGateway implements ChannelGateway {
         return new ParsedCallback.OutcomeReport(subject, Report.of(message.outcome(), message.amount()));
     }
 
-    private Outcome take(SandboxCase taken, String callbackToken) {
+    private Outcome take(SandboxRequest taken, String callbackToken) {
         switch (taken.script().report()) {
             case ONCE, THRICE -> network.reportLater(taken, callbackToken);
             case EARLY -> network.reportNow(taken, callbackToken);
@@ -129,7 +129,7 @@ public final class SandboxGateway implements ChannelGateway {
         };
     }
 
-    private Report ask(SandboxCase asked) {
+    private Report ask(SandboxRequest asked) {
         if (asked.script().tells(network.settled(asked))) {
             return Report.of(asked.outcome());
         }

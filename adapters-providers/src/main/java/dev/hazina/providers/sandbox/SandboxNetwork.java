@@ -43,10 +43,10 @@ public final class SandboxNetwork implements SandboxProvider {
     private final Ids ids;
     private final InstantSource clock;
     private final Duration settleAfter;
-    private final PriorityQueue<Report> waiting = new PriorityQueue<>(Comparator.comparing(Report::due));
+    private final PriorityQueue<ScheduledCallback> waiting = new PriorityQueue<>(Comparator.comparing(ScheduledCallback::due));
     private final Map<Subject, Instant> repeated = new ConcurrentHashMap<>();
 
-    private record Report(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
+    private record ScheduledCallback(Instant due, Subject subject, String token, SandboxMessage message, int times) {}
 
     /// @param deliveries runs what posts a callback; it decides how many go out at once
     /// @param settleAfter how long the network takes from a request to its outcome
@@ -62,13 +62,13 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     /// Whether the network is through with a request by now.
-    boolean settled(SandboxCase request) {
+    boolean settled(SandboxRequest request) {
         return !clock.instant().isBefore(request.since().plus(settleAfter));
     }
 
     /// Reports when the request will have settled.
-    void reportLater(SandboxCase request, String callbackToken) {
-        var report = new Report(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
+    void reportLater(SandboxRequest request, String callbackToken) {
+        var report = new ScheduledCallback(clock.instant().plus(settleAfter), request.target().subject(), callbackToken,
                 request.report(),
                 request.script().callbacks());
         synchronized (waiting) {
@@ -79,14 +79,14 @@ public final class SandboxNetwork implements SandboxProvider {
     }
 
     /// Reports now, and returns when that is done.
-    void reportNow(SandboxCase request, String callbackToken) {
+    void reportNow(SandboxRequest request, String callbackToken) {
         line.post(callbackToken, request.report().toBytes());
     }
 
     @Override
     public String payIn(String accountReference, Money amount, Phone payer) {
         String receipt = SandboxReceipt.of(ids.next());
-        byte[] body = new PaybillMessage(receipt, accountReference, amount, payer).toBytes();
+        byte[] body = new SandboxPaybillMessage(receipt, accountReference, amount, payer).toBytes();
         String token = tokens.mint(SandboxGateway.NAME,
                 new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES));
         deliveries.execute(() -> line.post(token, body));
@@ -104,7 +104,7 @@ public final class SandboxNetwork implements SandboxProvider {
     ///
     /// @return how many requests they speak of
     public int deliver() {
-        List<Report> due = takeDue(clock.instant());
+        List<ScheduledCallback> due = takeDue(clock.instant());
         due.forEach(this::send);
         return due.size();
     }
@@ -115,46 +115,46 @@ public final class SandboxNetwork implements SandboxProvider {
     public int catchUp() {
         Instant now = clock.instant();
         repeated.values().removeIf(next -> !next.isAfter(now));
-        List<SandboxCase> overdue = overdue(now.minus(settleAfter).minus(LOST_AFTER));
+        List<SandboxRequest> overdue = overdue(now.minus(settleAfter).minus(LOST_AFTER));
         overdue.removeIf(request -> repeated.putIfAbsent(request.target().subject(), now.plus(REPEAT_AFTER)) != null);
         overdue.forEach(this::reportAgain);
         return overdue.size();
     }
 
-    private List<SandboxCase> overdue(Instant before) {
-        Set<String> silent = SandboxScript.silentEndings();
-        List<SandboxCase> overdue = new ArrayList<>();
+    private List<SandboxRequest> overdue(Instant before) {
+        Set<String> silent = SandboxBehaviour.silentEndings();
+        List<SandboxRequest> overdue = new ArrayList<>();
         memory.unreportedPayments(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
-                .forEach(payment -> overdue.add(SandboxCase.of(payment)));
+                .forEach(payment -> overdue.add(SandboxRequest.of(payment)));
         memory.unreportedRefunds(SandboxGateway.NAME, before, MOST_AT_ONCE)
-                .forEach(refund -> overdue.add(SandboxCase.of(refund)));
+                .forEach(refund -> overdue.add(SandboxRequest.of(refund)));
         memory.unreportedPayouts(SandboxGateway.NAME, before, silent, MOST_AT_ONCE)
-                .forEach(payout -> overdue.add(SandboxCase.of(payout)));
+                .forEach(payout -> overdue.add(SandboxRequest.of(payout)));
         overdue.removeIf(request -> request.script().callbacks() == 0);
-        memory.givenUpPayments(SandboxGateway.NAME, SandboxScript.LATE_ENDING, MOST_AT_ONCE)
-                .forEach(payment -> overdue.add(SandboxCase.of(payment)));
-        memory.givenUpPayouts(SandboxGateway.NAME, SandboxScript.LATE_ENDING, MOST_AT_ONCE)
-                .forEach(payout -> overdue.add(SandboxCase.of(payout)));
+        memory.givenUpPayments(SandboxGateway.NAME, SandboxBehaviour.LATE_ENDING, MOST_AT_ONCE)
+                .forEach(payment -> overdue.add(SandboxRequest.of(payment)));
+        memory.givenUpPayouts(SandboxGateway.NAME, SandboxBehaviour.LATE_ENDING, MOST_AT_ONCE)
+                .forEach(payout -> overdue.add(SandboxRequest.of(payout)));
         return overdue;
     }
 
-    private void reportAgain(SandboxCase request) {
-        send(new Report(clock.instant(), request.target().subject(), tokens.mint(SandboxGateway.NAME, request.target()),
+    private void reportAgain(SandboxRequest request) {
+        send(new ScheduledCallback(clock.instant(), request.target().subject(), tokens.mint(SandboxGateway.NAME, request.target()),
                 request.report(),
                 1));
     }
 
-    private void send(Report report) {
+    private void send(ScheduledCallback report) {
         byte[] body = report.message().toBytes();
         for (int i = 0; i < report.times(); i++) {
             deliveries.execute(() -> line.post(report.token(), body));
         }
     }
 
-    private List<Report> takeDue(Instant now) {
-        List<Report> due = new ArrayList<>();
+    private List<ScheduledCallback> takeDue(Instant now) {
+        List<ScheduledCallback> due = new ArrayList<>();
         synchronized (waiting) {
-            for (Report next = waiting.peek(); next != null && !next.due().isAfter(now); next = waiting.peek()) {
+            for (ScheduledCallback next = waiting.peek(); next != null && !next.due().isAfter(now); next = waiting.peek()) {
                 due.add(next);
                 waiting.remove();
             }

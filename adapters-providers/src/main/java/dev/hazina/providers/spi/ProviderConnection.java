@@ -25,7 +25,7 @@ public record ProviderConnection(ChannelGateway gateway, ProviderClient wire,
         return wire.longest();
     }
 
-    public List<CallPolicy.Health> health() {
+    public List<CallPolicy.PolicyHealth> health() {
         return wire.health();
     }
 

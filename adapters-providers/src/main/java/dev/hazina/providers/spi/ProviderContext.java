@@ -10,17 +10,17 @@ import java.util.Optional;
 /// @param callbacks where providers reach us
 /// @param production whether real money moves, so that plain http is refused
 /// @param firstWait how long a question waits before it is asked again; tests wait not at all
-public record ProviderContext(InstantSource clock, Callbacks callbacks, boolean production, Duration firstWait) {
+public record ProviderContext(InstantSource clock, CallbackUrls callbacks, boolean production, Duration firstWait) {
 
     /// Where a provider reports back.
     @FunctionalInterface
-    public interface Callbacks {
+    public interface CallbackUrls {
         /// @param token the secret last part of the path
         URI address(String adapter, String token);
 
         /// Where a provider reports that is told its addresses once, and for everything; empty where there are no such
         /// paths.
-        default Optional<Standing> standing(String adapter) {
+        default Optional<UnsolicitedUrls> standing(String adapter) {
             return Optional.empty();
         }
     }
@@ -29,5 +29,5 @@ public record ProviderContext(InstantSource clock, Callbacks callbacks, boolean 
     ///
     /// @param notices for money that came in
     /// @param questions for those that are asked before it comes in
-    public record Standing(URI notices, URI questions) {}
+    public record UnsolicitedUrls(URI notices, URI questions) {}
 }

@@ -19,11 +19,11 @@ public final class ProviderSettings {
     private final String prefix;
     private final boolean production;
     private final Function<String, Optional<String>> values;
-    private final Set<Missing> missing = new LinkedHashSet<>();
+    private final Set<MissingSetting> missing = new LinkedHashSet<>();
 
     /// @param setting the full name of a setting
     /// @param route what can't be served without it
-    public record Missing(Route route, String setting) {}
+    public record MissingSetting(Route route, String setting) {}
 
     /// @param values finds what is set under a full name
     /// @param production whether addresses must be https
@@ -36,7 +36,7 @@ public final class ProviderSettings {
     /// Something a route can't do without; empty text, and noted, where it is missing.
     public String need(Route route, String name) {
         return text(name).orElseGet(() -> {
-            missing.add(new Missing(route, prefix + name));
+            missing.add(new MissingSetting(route, prefix + name));
             return "";
         });
     }
@@ -111,7 +111,7 @@ public final class ProviderSettings {
     }
 
     /// What was needed and not there.
-    public List<Missing> missing() {
+    public List<MissingSetting> missing() {
         return List.copyOf(missing);
     }
 

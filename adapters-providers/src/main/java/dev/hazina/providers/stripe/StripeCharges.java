@@ -14,10 +14,10 @@ import java.util.UUID;
 final class StripeCharges {
     private static final String TOKEN = "tok_";
 
-    private final StripeCalls calls;
+    private final StripeApiClient calls;
     private final StripeRequests letters;
 
-    StripeCharges(StripeCalls calls) {
+    StripeCharges(StripeApiClient calls) {
         this.calls = calls;
         this.letters = calls.letters();
     }

@@ -51,13 +51,13 @@ final class StripeGateway implements ChannelGateway {
     private static final Duration FIRST = Duration.ofSeconds(20);
     private static final Outcome REJECTED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
-    private final StripeCalls calls;
+    private final StripeApiClient calls;
     private final StripeCharges charges;
     private final StripeSignature signature;
     private final StripeAmounts amounts;
     private final InstantSource clock;
 
-    StripeGateway(StripeCalls calls, StripeSignature signature, StripeAmounts amounts, InstantSource clock) {
+    StripeGateway(StripeApiClient calls, StripeSignature signature, StripeAmounts amounts, InstantSource clock) {
         this.calls = calls;
         this.charges = new StripeCharges(calls);
         this.signature = signature;

@@ -30,7 +30,7 @@ public final class StripeProviderFactory implements ProviderFactory {
     public ProviderConnection open(ProviderSettings settings, Set<Route> routes, ProviderContext around) {
         StripeSettings read = StripeSettings.read(settings, routes, around.production());
         ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
-        StripeGateway gateway = new StripeGateway(new StripeCalls(wire, new StripeRequests(read), read.pace()),
+        StripeGateway gateway = new StripeGateway(new StripeApiClient(wire, new StripeRequests(read), read.pace()),
                 new StripeSignature(read.webhookSecrets(), around.clock()), read.amounts(), around.clock());
         return new ProviderConnection(gateway, wire);
     }

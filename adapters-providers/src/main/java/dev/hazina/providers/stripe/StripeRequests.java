@@ -29,14 +29,14 @@ final class StripeRequests {
 
     /// Makes a payment method of a token, which is good for one.
     ProviderRequest makeMethod(Payment payment, CardToken token) {
-        Form form = new Form().with("type", "card").with("card[token]", token.text());
+        FormBody form = new FormBody().with("type", "card").with("card[token]", token.text());
         return post(settings.addresses().methods(), "payment-method-" + payment.id().value(), form);
     }
 
     /// Charges a payment method, in one call. The payer has just typed the card, and can't be asked anything more.
     ProviderRequest charge(Payment payment, String method) {
         PaymentDetails details = payment.details();
-        Form form = new Form().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
+        FormBody form = new FormBody().with(details.amount()).with("currency", StripeAmounts.code(details.amount()))
                 .with("confirm", "true").with("error_on_requires_action", "true")
                 .with("automatic_payment_methods[enabled]", "true")
                 .with("automatic_payment_methods[allow_redirects]", "never").with("payment_method", method)
@@ -47,15 +47,15 @@ final class StripeRequests {
 
     /// Without a key: Stripe would remember a fault under it for a day.
     ProviderRequest cancel(String intent) {
-        Form form = new Form().with("cancellation_reason", StripeIntent.ABANDONED);
+        FormBody form = new FormBody().with("cancellation_reason", StripeIntent.ABANDONED);
         return headed(
                 ProviderRequest.post(URI.create(settings.addresses().intents() + "/" + encoded(intent) + "/cancel"))
-                        .carrying(Form.TYPE, form.bytes()));
+                        .carrying(FormBody.TYPE, form.bytes()));
     }
 
     ProviderRequest refund(RefundOrder order, String receipt) {
         RefundDetails details = order.refund().details();
-        Form form = new Form().with(receiptName(receipt), receipt).with(details.amount())
+        FormBody form = new FormBody().with(receiptName(receipt), receipt).with(details.amount())
                 .with(metadata(REFUND_ID), details.id().value().toString())
                 .with(metadata(PAYMENT_ID), details.payment().value().toString())
                 .with(metadata(MERCHANT_ID), details.merchant().value().toString());
@@ -81,8 +81,8 @@ final class StripeRequests {
         return receipt.startsWith(INTENT) ? "payment_intent" : "charge";
     }
 
-    private ProviderRequest post(URI to, String key, Form form) {
-        return headed(ProviderRequest.post(to).carrying(Form.TYPE, form.bytes())).with("Idempotency-Key", key);
+    private ProviderRequest post(URI to, String key, FormBody form) {
+        return headed(ProviderRequest.post(to).carrying(FormBody.TYPE, form.bytes())).with("Idempotency-Key", key);
     }
 
     private ProviderRequest get(URI to) {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 ///
 /// @param webhookSecrets of the endpoint; several while one replaces another
 /// @param version of the API that answers are to be in
-record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, Addresses addresses, Pace pace,
+record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, StripeEndpoints addresses, StripeLimits pace,
         StripeAmounts amounts) {
     private static final String HOST = "https://api.stripe.com";
     private static final String VERSION = "2025-02-24.acacia";
@@ -39,12 +39,12 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, A
     private static final long HIGHEST_UNITS = 999_999_999_999L;
 
     /// Where it is reached.
-    record Addresses(URI methods, URI intents, URI refunds) {}
+    record StripeEndpoints(URI methods, URI intents, URI refunds) {}
 
     /// How long a request may take, how many may be under way, and how many begin in a second.
     ///
     /// @param asksPerSecond the same for questions
-    record Pace(Duration timeout, int together, int perSecond, int asksPerSecond) {}
+    record StripeLimits(Duration timeout, int together, int perSecond, int asksPerSecond) {}
 
     /// @throws IllegalArgumentException with a sentence about a setting that can't be used
     static StripeSettings read(ProviderSettings settings, Set<Route> routes, boolean production) {
@@ -57,10 +57,10 @@ record StripeSettings(Secret key, List<Secret> webhookSecrets, String version, A
             requireUsable(settings, key.value(), production);
         }
         URI base = settings.base(HOST);
-        Addresses addresses = new Addresses(settings.path(base, "PAYMENT_METHODS", "/v1/payment_methods"),
+        StripeEndpoints addresses = new StripeEndpoints(settings.path(base, "PAYMENT_METHODS", "/v1/payment_methods"),
                 settings.path(base, "PAYMENT_INTENTS", "/v1/payment_intents"),
                 settings.path(base, "REFUNDS", "/v1/refunds"));
-        Pace pace = new Pace(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
+        StripeLimits pace = new StripeLimits(settings.seconds("TIMEOUT", USUAL_SECONDS, 1, MOST_SECONDS),
                 (int) settings.number("TOGETHER", USUAL_TOGETHER, 1, MANY),
                 (int) settings.number("PER_SECOND", USUAL_PER_SECOND, 1, MANY),
                 (int) settings.number("QUERY_PER_SECOND", USUAL_PER_SECOND, 1, MANY));

@@ -30,7 +30,7 @@ final class StripeSignature {
     }
 
     boolean proves(String header, byte[] body) {
-        Optional<Said> said = Said.read(header);
+        Optional<SignatureHeader> said = SignatureHeader.read(header);
         return said.isPresent() && isFresh(said.get().time()) && isSigned(said.get(), body);
     }
 
@@ -40,7 +40,7 @@ final class StripeSignature {
     }
 
     /// Every signature is compared with every secret, so that the time it takes tells nothing.
-    private boolean isSigned(Said said, byte[] body) {
+    private boolean isSigned(SignatureHeader said, byte[] body) {
         boolean signed = false;
         for (SecretKeySpec key : keys) {
             byte[] right = digits(key, said.time(), body);
@@ -65,9 +65,9 @@ final class StripeSignature {
     /// What the header says.
     ///
     /// @param time as it is written, because it is signed as it is written
-    private record Said(String time, List<String> signatures) {
+    private record SignatureHeader(String time, List<String> signatures) {
 
-        static Optional<Said> read(String header) {
+        static Optional<SignatureHeader> read(String header) {
             List<String> times = new ArrayList<>();
             List<String> signatures = new ArrayList<>();
             for (String part : header.split(",", -1)) {
@@ -81,7 +81,7 @@ final class StripeSignature {
                 }
             }
             return times.size() == 1 && isTime(times.getFirst()) && signatures.size() <= MOST_SIGNATURES
-                    ? Optional.of(new Said(times.getFirst(), signatures))
+                    ? Optional.of(new SignatureHeader(times.getFirst(), signatures))
                     : Optional.empty();
         }
 

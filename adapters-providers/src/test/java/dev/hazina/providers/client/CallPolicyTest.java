@@ -7,10 +7,10 @@ import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.Exchange.Broken;
 import dev.hazina.providers.client.Exchange.NotSent;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.time.Clock;
 import java.time.Duration;
@@ -45,16 +45,16 @@ final class CallPolicyTest {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
 
     /// Answers with the statuses it was given, then well.
-    private final class Statuses implements Provider {
+    private final class Statuses implements ProviderSimulator {
         @Override
-        public Kind kind(Request request) {
+        public Kind kind(SimulatorRequest request) {
             return Kind.MOVE;
         }
 
         @Override
-        public Reply handle(Request request) {
+        public SimulatorResponse handle(SimulatorRequest request) {
             Integer status = statuses.poll();
-            return Reply.empty(status == null ? 200 : status);
+            return SimulatorResponse.empty(status == null ? 200 : status);
         }
     }
 
@@ -91,7 +91,7 @@ final class CallPolicyTest {
     @ValueSource(ints = {409, 429})
     void triesAgainAfterAStatusItNames(int status) {
         statuses.addAll(List.of(status, status));
-        CallPolicy lane = new CallPolicy("named", new CallPolicy.Limits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
+        CallPolicy lane = new CallPolicy("named", new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1_000, 3, Set.of(409, 429)),
                 Clock.systemUTC());
         assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
         statuses.addAll(List.of(status, status, status));
@@ -148,7 +148,7 @@ final class CallPolicyTest {
         Fault[] silence = IntStream.range(0, 5).mapToObj(i -> Fault.HANG_HEARD).toArray(Fault[]::new);
         server.next(Kind.MOVE, silence);
         CallPolicy lane = new CallPolicy("short",
-                new CallPolicy.Limits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
+                new CallPolicy.CallLimits(Duration.ofMillis(1_500), Duration.ofSeconds(1), 9, 1_000, 5, Set.of()),
                 Clock.systemUTC());
         SendAttempts tries = wire.tries(letter(), lane);
         assertThat(tries.each()).hasSizeLessThan(5);
@@ -173,7 +173,7 @@ final class CallPolicyTest {
 
     @Test
     void opensItsBreakerAndLaterTriesAgain() {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
         IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
         assertThat(lane.health().breaker()).isEqualTo(ProviderHealth.Breaker.STOPPED);
@@ -192,7 +192,7 @@ final class CallPolicyTest {
     @Test
     void opensAgainByTheClockOfItsWire() {
         try (ProviderClient ours = new ProviderClient("ours", now::get, Duration.ZERO)) {
-            CallPolicy lane = ours.lane("shut", new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+            CallPolicy lane = ours.lane("shut", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
             for (int i = 0; lane.health().breaker() == ProviderHealth.Breaker.FLOWING; i++) {
                 assertThat(i).isLessThan(100);
                 server.next(Kind.MOVE, Fault.ERROR_HEARD);
@@ -208,15 +208,15 @@ final class CallPolicyTest {
 
     @Test
     void doesNotMindBeingRefused() {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
         IntStream.range(0, 2 * WINDOW).forEach(i -> statuses.add(402));
         IntStream.range(0, 2 * WINDOW).forEach(i -> wire.send(letter(), lane));
-        assertThat(lane.health()).extracting(CallPolicy.Health::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
+        assertThat(lane.health()).extracting(CallPolicy.PolicyHealth::breaker).isEqualTo(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test
     void letsOnlySoManyThroughAtOnce() throws InterruptedException {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 1, 1_000, 1));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 1, 1_000, 1));
         CountDownLatch inside = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         Thread first = Thread.ofVirtual().start(() -> wire.send(letter().onlyIf(() -> {
@@ -238,7 +238,7 @@ final class CallPolicyTest {
 
     @Test
     void beginsOnlySoManyInASecond() {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, 2, 1));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, 2, 1));
         assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
         assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
         assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
@@ -255,12 +255,12 @@ final class CallPolicyTest {
     }
 
     private CallPolicy tries(int tries) {
-        return new CallPolicy("tries", new CallPolicy.Limits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
+        return new CallPolicy("tries", new CallPolicy.CallLimits(AMPLE, 9, 1_000, tries), Clock.systemUTC());
     }
 
     /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
-    private CallPolicy paced(CallPolicy.Limits limits) {
-        return new CallPolicy("paced", limits, new CallPolicy.Pace(new Stepped(now::get), WINDOW, LONG));
+    private CallPolicy paced(CallPolicy.CallLimits limits) {
+        return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }
 
     private ProviderRequest letter() {

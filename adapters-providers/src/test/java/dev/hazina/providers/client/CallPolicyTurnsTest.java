@@ -6,10 +6,10 @@ import dev.hazina.application.channel.ProviderHealth;
 import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.Exchange.NotSent;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.time.Clock;
 import java.time.Duration;
@@ -34,15 +34,15 @@ final class CallPolicyTurnsTest {
     private final ProviderClient wire = new ProviderClient("statuses", InstantSource.system(), Duration.ZERO);
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-02T08:00:00Z"));
 
-    private static final class Good implements Provider {
+    private static final class Good implements ProviderSimulator {
         @Override
-        public Kind kind(Request request) {
+        public Kind kind(SimulatorRequest request) {
             return Kind.MOVE;
         }
 
         @Override
-        public Reply handle(Request request) {
-            return Reply.empty(200);
+        public SimulatorResponse handle(SimulatorRequest request) {
+            return SimulatorResponse.empty(200);
         }
     }
 
@@ -54,15 +54,15 @@ final class CallPolicyTurnsTest {
 
     @Test
     void letsQuestionsHaveTheirTurn() {
-        CallPolicy lane = new CallPolicy("questions", new CallPolicy.Limits(AMPLE, 9, 2, 1).inTurn(),
-                new CallPolicy.Pace(Clock.systemUTC(), WINDOW, Duration.ofMillis(100)));
+        CallPolicy lane = new CallPolicy("questions", new CallPolicy.CallLimits(AMPLE, 9, 2, 1).inTurn(),
+                new CallPolicy.BreakerTiming(Clock.systemUTC(), WINDOW, Duration.ofMillis(100)));
         IntStream.range(0, 7).forEach(i -> assertThat(wire.send(letter(), lane)).isEqualTo(GOOD));
         assertThat(server.seen()).hasSize(7);
     }
 
     @Test
     void holdsBackAQuestionWhoseTurnDoesNotCome() {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, AMPLE, 9, 1, 1, Set.of(), Duration.ofMillis(1)));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, AMPLE, 9, 1, 1, Set.of(), Duration.ofMillis(1)));
         assertThat(wire.send(letter(), lane)).isEqualTo(GOOD);
         assertThat(wire.send(letter(), lane)).isInstanceOf(NotSent.class);
         assertThat(server.seen()).hasSize(1);
@@ -71,7 +71,7 @@ final class CallPolicyTurnsTest {
 
     @Test
     void doesNotWaitForATurnWhileTheProviderFails() {
-        CallPolicy lane = paced(new CallPolicy.Limits(LONG, 9, WINDOW, 1).inTurn());
+        CallPolicy lane = paced(new CallPolicy.CallLimits(LONG, 9, WINDOW, 1).inTurn());
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
         IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
         assertThat(wire.send(letter(), lane)).as("there is no turn before tomorrow").isInstanceOf(NotSent.class);
@@ -80,7 +80,7 @@ final class CallPolicyTurnsTest {
     /// What is held back for another reason is no trial of the provider.
     @Test
     void doesNotUseUpTheTrialsOfItsBreaker() {
-        CallPolicy lane = paced(new CallPolicy.Limits(AMPLE, 9, WINDOW, 1));
+        CallPolicy lane = paced(new CallPolicy.CallLimits(AMPLE, 9, WINDOW, 1));
         IntStream.range(0, WINDOW).forEach(i -> server.next(Kind.MOVE, Fault.ERROR_HEARD));
         IntStream.range(0, WINDOW).forEach(i -> wire.send(letter(), lane));
         now.updateAndGet(instant -> instant.plusSeconds(31));
@@ -90,8 +90,8 @@ final class CallPolicyTurnsTest {
     }
 
     /// A lane whose second is a day, and whose breaker needs four requests and goes by our clock.
-    private CallPolicy paced(CallPolicy.Limits limits) {
-        return new CallPolicy("paced", limits, new CallPolicy.Pace(new Stepped(now::get), WINDOW, LONG));
+    private CallPolicy paced(CallPolicy.CallLimits limits) {
+        return new CallPolicy("paced", limits, new CallPolicy.BreakerTiming(new Stepped(now::get), WINDOW, LONG));
     }
 
     private ProviderRequest letter() {

@@ -8,10 +8,10 @@ import dev.hazina.providers.client.Exchange.Answered;
 import dev.hazina.providers.client.Exchange.Broken;
 import dev.hazina.providers.client.Exchange.NotSent;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -36,19 +36,19 @@ final class ProviderClientTest {
 
     private final SimulatorServer server = new SimulatorServer(new Echo());
     private final ProviderClient wire = new ProviderClient("echo", InstantSource.system(), Duration.ZERO);
-    private final CallPolicy once = wire.lane("once", new CallPolicy.Limits(AMPLE, 9, 1_000, 1));
-    private final CallPolicy hasty = wire.lane("hasty", new CallPolicy.Limits(SOON, 9, 1_000, 1));
+    private final CallPolicy once = wire.lane("once", new CallPolicy.CallLimits(AMPLE, 9, 1_000, 1));
+    private final CallPolicy hasty = wire.lane("hasty", new CallPolicy.CallLimits(SOON, 9, 1_000, 1));
 
     /// Answers with what it was sent.
-    private record Echo() implements Provider {
+    private record Echo() implements ProviderSimulator {
         @Override
-        public Kind kind(Request request) {
+        public Kind kind(SimulatorRequest request) {
             return Kind.MOVE;
         }
 
         @Override
-        public Reply handle(Request request) {
-            return new Reply(200, Map.of(), request.body());
+        public SimulatorResponse handle(SimulatorRequest request) {
+            return new SimulatorResponse(200, Map.of(), request.body());
         }
     }
 
@@ -167,7 +167,7 @@ final class ProviderClientTest {
         past.await();
         assertThat(exchange).isInstanceOf(NotSent.class);
         wire.send(letter("y"), once);
-        assertThat(server.seen()).extracting(Request::text).containsExactly("y");
+        assertThat(server.seen()).extracting(SimulatorRequest::text).containsExactly("y");
     }
 
     @Test
@@ -189,7 +189,7 @@ final class ProviderClientTest {
         CountDownLatch under = new CountDownLatch(1);
         AtomicReference<Exchange> came = new AtomicReference<>();
         ProviderClient other = new ProviderClient("other", InstantSource.system(), Duration.ZERO);
-        CallPolicy endless = other.lane("endless", new CallPolicy.Limits(Duration.ofDays(1), 9, 1_000, 3));
+        CallPolicy endless = other.lane("endless", new CallPolicy.CallLimits(Duration.ofDays(1), 9, 1_000, 3));
         other.background().execute(() -> came.set(other.send(letter("x").onlyIf(() -> {
             under.countDown();
             return true;
@@ -216,9 +216,9 @@ final class ProviderClientTest {
     /// The lanes' names and states, for whoever watches.
     @Test
     void tellsHowItsLanesDo() {
-        assertThat(wire.lane("once", new CallPolicy.Limits(SOON, 1, 1, 1))).isSameAs(once);
-        assertThat(wire.health()).extracting(CallPolicy.Health::lane).containsExactly("echo hasty", "echo once");
-        assertThat(wire.health()).extracting(CallPolicy.Health::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
+        assertThat(wire.lane("once", new CallPolicy.CallLimits(SOON, 1, 1, 1))).isSameAs(once);
+        assertThat(wire.health()).extracting(CallPolicy.PolicyHealth::lane).containsExactly("echo hasty", "echo once");
+        assertThat(wire.health()).extracting(CallPolicy.PolicyHealth::breaker).containsOnly(ProviderHealth.Breaker.FLOWING);
     }
 
     @Test

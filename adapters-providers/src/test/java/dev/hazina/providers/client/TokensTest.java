@@ -137,8 +137,8 @@ final class TokensTest {
         return new Tokens(this::fetch, clock, rhythm(), background::add);
     }
 
-    private static Tokens.Rhythm rhythm() {
-        return new Tokens.Rhythm(EARLY, AHEAD);
+    private static Tokens.RefreshTimes rhythm() {
+        return new Tokens.RefreshTimes(EARLY, AHEAD);
     }
 
     private void first(Tokens tokens) {
@@ -147,7 +147,7 @@ final class TokensTest {
         assertThat(tokens.current(NOT_LONG)).contains("token 1");
     }
 
-    private Optional<Tokens.Issued> fetch() {
-        return dry ? Optional.empty() : Optional.of(new Tokens.Issued("token " + fetched.incrementAndGet(), life));
+    private Optional<Tokens.IssuedToken> fetch() {
+        return dry ? Optional.empty() : Optional.of(new Tokens.IssuedToken("token " + fetched.incrementAndGet(), life));
     }
 }

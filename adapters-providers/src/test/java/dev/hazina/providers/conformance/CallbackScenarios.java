@@ -25,7 +25,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback says that it was paid, and speaks of the same amount")
     default void saysPaid(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         List<Report> reports = reports(order);
 
@@ -38,7 +38,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback says that it was not paid, and never that it was")
     default void saysNotPaid(Flow flow) {
-        Order order = bench().order(flow, Rig.Ending.NOT_PAID);
+        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
 
         assertThat(reports(order)).extracting(Report::outcome)
@@ -50,7 +50,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes before the answer is used means the same")
     default void first(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
 
         // What was understood below knows nothing of the answer; the adapter must not need it.
@@ -61,22 +61,22 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes twice means the same twice")
     default void twice(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
-        List<Heard> once = callbacks();
+        List<HandledCallback> once = callbacks();
 
         assertThat(once.stream().map(heard -> bench().take(heard.incoming()).notices()))
-                .isEqualTo(once.stream().map(Heard::notices).toList());
+                .isEqualTo(once.stream().map(HandledCallback::notices).toList());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("callbacks in the wrong order each speak of their own request")
     default void reversed(Flow flow) {
-        Order paid = bench().order(flow);
+        TestRequest paid = bench().order(flow);
         paid.end(paid.send());
-        Order unpaid = bench().order(flow, Rig.Ending.NOT_PAID);
-        List<Heard> all = new ArrayList<>(callbacks());
+        TestRequest unpaid = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
+        List<HandledCallback> all = new ArrayList<>(callbacks());
         unpaid.end(unpaid.send());
         all.addAll(callbacks());
         Collections.reverse(all);
@@ -94,9 +94,9 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a callback that comes days later still tells the truth")
     default void late(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Outcome answer = order.send();
-        Assumptions.assumeFalse(Order.isFinal(answer), "it ends with its answer");
+        Assumptions.assumeFalse(TestRequest.isFinal(answer), "it ends with its answer");
         bench().rig().clock().advance(Duration.ofHours(30));
         order.end(answer);
 
@@ -107,7 +107,7 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("another amount than was asked for does not pass for the right one")
     default void wrongAmount(Flow flow) {
-        Order order = bench().order(flow, Rig.Ending.WRONG_AMOUNT);
+        TestRequest order = bench().order(flow, AdapterHarness.Ending.WRONG_AMOUNT);
         Outcome answer = order.send();
         order.end(answer);
         List<Report> reports = new ArrayList<>(order.reported());
@@ -125,13 +125,13 @@ interface CallbackScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a genuine callback proves itself as far as the adapter promises")
     default void proves(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         CallbackProof promised = bench().capabilities(flow).proving() == Proving.PROVEN
                 ? CallbackProof.PROVEN
                 : CallbackProof.HINT;
 
-        assertThat(callbacks()).extracting(Heard::proof).containsOnly(Optional.of(promised));
+        assertThat(callbacks()).extracting(HandledCallback::proof).containsOnly(Optional.of(promised));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -139,23 +139,23 @@ interface CallbackScenarios extends Scenarios {
     @DisplayName("a request given up in the provider's queue is told on a path of its own, and may be under way")
     default void givenUpInTheQueue(Flow flow) {
         Assumptions.assumeTrue(bench().rig().hasQueue(flow), "nothing is given up in a queue there");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.send();
         bench().rig().timeOut(order.subject());
-        List<Heard> told = callbacks();
+        List<HandledCallback> told = callbacks();
 
         assertThat(told).extracting(heard -> heard.target().purpose()).containsOnly(Purpose.TIMEOUTS);
         assertThat(told.stream().flatMap(heard -> heard.about(order.subject()).stream()).map(Report::outcome))
                 .isNotEmpty().allMatch(Outcome.InProgress.class::isInstance);
     }
 
-    private List<Heard> callbacks() {
-        List<Heard> callbacks = bench().callbacks();
+    private List<HandledCallback> callbacks() {
+        List<HandledCallback> callbacks = bench().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
         return callbacks;
     }
 
-    private List<Report> reports(Order order) {
+    private List<Report> reports(TestRequest order) {
         return callbacks().stream().flatMap(heard -> heard.about(order.subject()).stream()).toList();
     }
 }

@@ -71,7 +71,7 @@ interface CapabilityScenarios extends Scenarios {
         Outcome answer = bench().order(flow).send();
 
         Ending promised = bench().capabilities(flow).ending();
-        assertThat(promised == Ending.EITHER || Order.isFinal(answer) == (promised == Ending.AT_ONCE))
+        assertThat(promised == Ending.EITHER || TestRequest.isFinal(answer) == (promised == Ending.AT_ONCE))
                 .as("%s ends %s", answer, promised).isTrue();
     }
 
@@ -80,7 +80,7 @@ interface CapabilityScenarios extends Scenarios {
     @DisplayName("amounts at the edges of what it takes arrive as they were asked for")
     default void amounts(Flow flow) {
         edges(bench().capabilities(flow).amounts(), flow.amount().currency()).forEach(amount -> {
-            Order order = bench().order(flow.of(amount));
+            TestRequest order = bench().order(flow.of(amount));
             Outcome answer = order.send();
             assertThat(answer).as("%s", amount).matches(Scenarios::isTaken, "taken");
             order.end(answer);
@@ -99,7 +99,7 @@ interface CapabilityScenarios extends Scenarios {
                 .filter(phone -> isMobile(phone, flow.amount().currency()));
 
         edges.forEach(phone -> {
-            Order order = bench().order(flow.with(phone));
+            TestRequest order = bench().order(flow.with(phone));
             Outcome answer = order.send();
             assertThat(answer).as("%s", phone.e164()).matches(Scenarios::isTaken, "taken");
             order.end(answer);
@@ -118,7 +118,7 @@ interface CapabilityScenarios extends Scenarios {
         Money asked = able.refunding() == Refunding.PARTIAL && part >= able.amounts().least()
                 ? new Money(flow.amount().currency(), part)
                 : flow.amount();
-        Order order = bench().order(flow.of(asked));
+        TestRequest order = bench().order(flow.of(asked));
         Outcome answer = order.send();
         order.end(answer);
 

@@ -6,7 +6,7 @@ import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nobody there: a refusal, and nothing moved")
     default void nobodyThere(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         boolean fresh = bench().wire().seen().isEmpty();
         bench().wire().goDown();
         Outcome answer = order.send();
@@ -34,8 +34,8 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nobody there, then somebody: the next request is taken")
     default void thereAgain(Flow flow) {
-        Order lost = bench().order(flow);
-        Order next = bench().order(flow);
+        TestRequest lost = bench().order(flow);
+        TestRequest next = bench().order(flow);
         bench().wire().goDown();
         lost.send();
         bench().wire().comeBack();
@@ -47,7 +47,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: doubt, never a refusal")
     default void doubt(Flow flow, Fault fault) {
-        Trial trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
 
         assertThat(trial.answer()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
         if (Scenarios.isTaken(trial.answer())) {
@@ -60,7 +60,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: it is not sent again, nor to where a redirect points")
     default void sentOnce(Flow flow, Fault fault) {
-        Trial trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
 
         if (bench().rig().sendsAgain(flow)) {
             assertThat(trial.moved()).hasSizeLessThanOrEqualTo(1);
@@ -74,7 +74,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a fault once the request has left: a question never says that it failed, and moves nothing")
     default void neverFailed(Flow flow, Fault fault) {
-        Trial trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
 
         assertThat(trial.asked().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
         assertThat(trial.askedAtLast().outcome()).matches(o -> !Scenarios.isRefusal(o), "no refusal");
@@ -93,7 +93,7 @@ interface FaultScenarios extends Scenarios {
     @DisplayName("a fault once the request has left: a callback or a question still brings the truth")
     default void truthInTheEnd(Flow flow, Fault fault) {
         Assumptions.assumeTrue(fault.isHeard(), "the provider has nothing to tell");
-        Trial trial = trials().of(Kind.MOVE, flow, fault);
+        FaultRun trial = trials().of(Kind.MOVE, flow, fault);
 
         boolean reported = trial.reported().stream().map(Report::outcome)
                 .anyMatch(Outcome.Succeeded.class::isInstance);
@@ -112,8 +112,8 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("after a fault the next request is taken")
     default void afterAFault(Flow flow) {
-        Order lost = bench().order(flow);
-        Order next = bench().order(flow);
+        TestRequest lost = bench().order(flow);
+        TestRequest next = bench().order(flow);
         bench().wire().next(Kind.MOVE, Fault.RESET_HEARD);
         lost.send();
 
@@ -124,8 +124,8 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a connection that died while nobody used it is no reason to send twice")
     default void deadConnection(Flow flow) {
-        Order order = bench().order(flow);
-        Order other = bench().order(flow);
+        TestRequest order = bench().order(flow);
+        TestRequest other = bench().order(flow);
         other.end(other.send());
         bench().wire().goDown();
         bench().wire().comeBack();
@@ -146,7 +146,7 @@ interface FaultScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("a program that is stopping ends a request in truth")
     default void interrupted(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Thread.currentThread().interrupt();
         Outcome answer = order.send();
         boolean stillInterrupted = Thread.interrupted();

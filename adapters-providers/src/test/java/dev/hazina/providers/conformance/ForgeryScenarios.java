@@ -39,9 +39,9 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a forged callback proves nothing; where it is kept as a hint, the question tells the truth")
     default void forged(Flow flow) {
         strangersMay();
-        Order order = bench().order(flow, Rig.Ending.NOT_PAID);
+        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
-        Heard genuine = one();
+        HandledCallback genuine = one();
         IncomingCallback forged = bench().rig().forged(genuine.incoming());
         Optional<CallbackProof> proof = bench().gateway().authenticate(forged);
 
@@ -59,7 +59,7 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a callback without what proves it proves nothing")
     default void stripped(Flow flow) {
         strangersMay();
-        Heard genuine = heard(flow);
+        HandledCallback genuine = heard(flow);
         IncomingCallback was = genuine.incoming();
         var bare = new IncomingCallback(was.method(), was.token(), Map.of(), Optional.empty(), was.body());
 
@@ -85,7 +85,7 @@ interface ForgeryScenarios extends Scenarios {
     @DisplayName("a callback whose proof was changed no longer proves itself")
     default void changedProof(Flow flow) {
         strangersMay();
-        Heard genuine = heard(flow);
+        HandledCallback genuine = heard(flow);
         IncomingCallback was = genuine.incoming();
         Assumptions.assumeTrue(genuine.proof().equals(Optional.of(CallbackProof.PROVEN)), "it never proves itself");
         Stream<String> guarding = was.headers().keySet().stream().filter(name -> !proven(without(was, name)));
@@ -105,9 +105,9 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("500 spoiled callbacks: unreadable or understood, and no success anybody would believe of another")
     default void spoiled(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
-        Heard genuine = one();
+        HandledCallback genuine = one();
         Mutations mutations = new Mutations(SEED);
         for (int i = 0; i < MUTATIONS; i++) {
             byte[] body = mutations.spoil(genuine.incoming().body());
@@ -119,7 +119,7 @@ interface ForgeryScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("nonsense is unreadable, or means nothing")
     default void nonsense(Flow flow) {
-        Heard genuine = heard(flow);
+        HandledCallback genuine = heard(flow);
 
         Mutations.nonsense().forEach(body -> {
             assertThat(understand(genuine, body))
@@ -129,8 +129,8 @@ interface ForgeryScenarios extends Scenarios {
             bench().heard(bench().gateway().authenticate(incoming));
             RawCallback stored = stored(genuine, body);
             bench().gateway().question(stored);
-            Bench.requireJson(bench().gateway().acknowledge(stored, true).body());
-            Bench.requireJson(bench().gateway().acknowledge(stored, false).body());
+            ConformanceFixture.requireJson(bench().gateway().acknowledge(stored, true).body());
+            ConformanceFixture.requireJson(bench().gateway().acknowledge(stored, false).body());
         });
     }
 
@@ -182,7 +182,7 @@ interface ForgeryScenarios extends Scenarios {
             others.add(Purpose.ANSWERS);
         }
         Assumptions.assumeFalse(others.isEmpty(), "everything is told on one path");
-        Heard genuine = heard(flow);
+        HandledCallback genuine = heard(flow);
         for (Purpose other : others) {
             var target = new CallbackToken.Target(genuine.target().merchant(), genuine.target().subject(), other);
             RawCallback was = genuine.stored();
@@ -190,11 +190,11 @@ interface ForgeryScenarios extends Scenarios {
                     was.receivedAt());
 
             assertThat(understand(moved)).noneMatch(notice -> notice instanceof ParsedCallback.OutcomeReport settles
-                    && Order.isFinal(settles.report().outcome()));
+                    && TestRequest.isFinal(settles.report().outcome()));
         }
     }
 
-    private void requireHarmless(Order order, Heard genuine, ParsedCallback notice, byte[] body) {
+    private void requireHarmless(TestRequest order, HandledCallback genuine, ParsedCallback notice, byte[] body) {
         if (notice instanceof ParsedCallback.OutcomeReport settles
                 && settles.report().outcome() instanceof Outcome.Succeeded
                 && !settles.subject().equals(order.subject())) {
@@ -205,7 +205,7 @@ interface ForgeryScenarios extends Scenarios {
     }
 
     /// Nothing where it can't be read; anything else it throws is its fault.
-    private List<ParsedCallback> understand(Heard genuine, byte[] body) {
+    private List<ParsedCallback> understand(HandledCallback genuine, byte[] body) {
         return understand(stored(genuine, body));
     }
 
@@ -218,7 +218,7 @@ interface ForgeryScenarios extends Scenarios {
         }
     }
 
-    private static RawCallback stored(Heard genuine, byte[] body) {
+    private static RawCallback stored(HandledCallback genuine, byte[] body) {
         RawCallback was = genuine.stored();
         return new RawCallback(was.id(), was.adapter(), was.target(), was.proof(), body, was.receivedAt());
     }
@@ -227,14 +227,14 @@ interface ForgeryScenarios extends Scenarios {
         Assumptions.assumeTrue(bench().rig().isOpenToStrangers(), "nobody outside can post its callbacks");
     }
 
-    private Heard heard(Flow flow) {
-        Order order = bench().order(flow);
+    private HandledCallback heard(Flow flow) {
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         return one();
     }
 
-    private Heard one() {
-        List<Heard> callbacks = bench().callbacks();
+    private HandledCallback one() {
+        List<HandledCallback> callbacks = bench().callbacks();
         Assumptions.assumeFalse(callbacks.isEmpty(), "the provider reports nothing by itself here");
         return callbacks.stream()
                 .filter(heard -> heard.notices().stream().anyMatch(ParsedCallback.OutcomeReport.class::isInstance))

@@ -31,11 +31,11 @@ public abstract class GatewayConformance
             SecrecyScenarios {
     private Set<Flow> flows = Set.of();
     private boolean wired;
-    private Optional<Bench> bench = Optional.empty();
-    private Optional<Trials> trials = Optional.empty();
+    private Optional<ConformanceFixture> bench = Optional.empty();
+    private Optional<FaultRuns> trials = Optional.empty();
 
     /// A fresh adapter before a fresh simulator. Its requests for money give up after one second.
-    protected abstract Rig rig();
+    protected abstract AdapterHarness rig();
 
     /// What is tried to go wrong; everything, unless there is a reason.
     protected Set<Fault> faultsTried() {
@@ -44,16 +44,16 @@ public abstract class GatewayConformance
 
     @BeforeAll
     void look() {
-        try (Rig rig = rig()) {
+        try (AdapterHarness rig = rig()) {
             flows = Set.copyOf(rig.flows());
             wired = rig.server().isPresent();
         }
-        trials = Optional.of(new Trials(() -> new Bench(rig()), flows, faultsTried()));
+        trials = Optional.of(new FaultRuns(() -> new ConformanceFixture(rig()), flows, faultsTried()));
     }
 
     @BeforeEach
     void open() {
-        bench = Optional.of(new Bench(rig()));
+        bench = Optional.of(new ConformanceFixture(rig()));
     }
 
     @AfterEach
@@ -62,12 +62,12 @@ public abstract class GatewayConformance
     }
 
     @Override
-    public final Bench bench() {
+    public final ConformanceFixture bench() {
         return bench.orElseThrow();
     }
 
     @Override
-    public final Trials trials() {
+    public final FaultRuns trials() {
         return trials.orElseThrow();
     }
 

@@ -8,7 +8,7 @@ import dev.hazina.application.channel.Capabilities.Ending;
 import dev.hazina.application.channel.Report;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
@@ -26,7 +26,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked about something that was never sent, it knows nothing")
     default void neverSent(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Assumptions.assumeTrue(bench().rig().server().isPresent(), "it knows every request, sent or not");
         Assumptions.assumeFalse(bench().rig().sendsAgain(flow), "it asks by sending the same id again");
 
@@ -38,12 +38,12 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked while it is running, it names no end; a rail that answers says that it is running")
     default void running(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Outcome answer = order.send();
-        Assumptions.assumeFalse(Order.isFinal(answer), "it ends with its answer");
+        Assumptions.assumeFalse(TestRequest.isFinal(answer), "it ends with its answer");
         Outcome told = order.query().outcome();
 
-        assertThat(told).matches(o -> !Order.isFinal(o), "no end");
+        assertThat(told).matches(o -> !TestRequest.isFinal(o), "no end");
         if (bench().asking(flow) == Asking.ANSWERS && !SAY_ACCEPTED.contains(bench().gateway().name())) {
             assertThat(told).isInstanceOf(Outcome.InProgress.class);
         }
@@ -54,7 +54,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a rail that answers later says in a callback that it is running")
     default void runningLater(Flow flow) {
         answersLater(flow);
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.send();
         order.reported();
         order.query();
@@ -67,7 +67,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("asked about what was paid, it says so, and speaks of the same amount")
     default void paid(Flow flow) {
         answers(flow);
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         Report report = order.query();
 
@@ -79,7 +79,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked about what was not paid, it never says that it was")
     default void notPaid(Flow flow) {
-        Order order = bench().order(flow, Rig.Ending.NOT_PAID);
+        TestRequest order = bench().order(flow, AdapterHarness.Ending.NOT_PAID);
         order.end(order.send());
         Outcome told = order.query().outcome();
 
@@ -95,7 +95,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a rail said not to be asked is not asked")
     default void notAsked(Flow flow) {
         Assumptions.assumeTrue(bench().asking(flow) == Asking.NOT_OFFERED, "it can be asked");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
 
         assertThat(order.query().outcome()).isInstanceOf(Outcome.Unknown.class);
@@ -107,13 +107,13 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a rail that answers later tells in a callback what it was asked, on the path for answers")
     default void toldLater(Flow flow) {
         answersLater(flow);
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         order.reported();
 
-        assertThat(order.query().outcome()).matches(o -> !Order.isFinal(o), "no end yet");
+        assertThat(order.query().outcome()).matches(o -> !TestRequest.isFinal(o), "no end yet");
         assertThat(bench().asks()).isEqualTo(1);
-        List<Heard> answers = bench().callbacks();
+        List<HandledCallback> answers = bench().callbacks();
         assertThat(answers).extracting(heard -> heard.target().purpose()).containsOnly(Purpose.ANSWERS);
         assertThat(answers.stream().flatMap(heard -> heard.about(order.subject()).stream()).map(Report::outcome))
                 .first().isInstanceOf(Outcome.Succeeded.class);
@@ -123,7 +123,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("a question that brings nothing is doubt")
     default void nothingBrought(Flow flow, Fault fault) {
-        Trial trial = trials().of(Kind.ASK, flow, fault);
+        FaultRun trial = trials().of(Kind.ASK, flow, fault);
 
         assertThat(trial.asked().outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(trial.movesByAsking()).isZero();
@@ -142,7 +142,7 @@ interface QuestionScenarios extends Scenarios {
     default void failsOnce(Flow flow, Fault fault) {
         Assumptions.assumeFalse(SLOW.contains(fault), "looked at above");
         answers(flow);
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         bench().wire().next(Kind.ASK, fault);
 
@@ -153,7 +153,7 @@ interface QuestionScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("asked when nobody is there, it knows nothing")
     default void nobodyToAsk(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         bench().wire().goDown();
 
@@ -166,7 +166,7 @@ interface QuestionScenarios extends Scenarios {
     default void askedWithAnOldToken(Flow flow) {
         answers(flow);
         bench().wire();
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
         bench().rig().expireTokens();
 
@@ -178,7 +178,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("canceling a payout that can't be canceled says nothing about it, and stops nothing")
     default void notCanceled(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Outcome answer = order.send();
 
         assertThat(order.cancel()).isInstanceOf(Outcome.Unknown.class);
@@ -192,7 +192,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("a payout that was canceled never moves")
     default void canceled(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Outcome answer = order.send();
         bench().rig().holdUp(order.subject());
 
@@ -207,7 +207,7 @@ interface QuestionScenarios extends Scenarios {
     @DisplayName("canceling a payout when nobody is there says nothing")
     default void nobodyToCancel(Flow flow) {
         Scenarios.only(flow, Flow.Kind.DISBURSE, "only payouts are canceled");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.send();
         bench().wire().goDown();
 

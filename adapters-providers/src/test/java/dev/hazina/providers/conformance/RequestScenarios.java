@@ -24,7 +24,7 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("an ordinary request is taken, and sent once")
     default void ordinary(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
 
         assertThat(order.send()).matches(Scenarios::isTaken, "taken");
         assertThat(bench().moves()).isLessThanOrEqualTo(1);
@@ -34,7 +34,7 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("what is paid moves once, to the cent")
     default void exactly(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
 
         order.end(order.send());
 
@@ -45,7 +45,7 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("what is refused is reported as refused, and moves nothing")
     default void refused(Flow flow) {
-        Order order = bench().refused(flow);
+        TestRequest order = bench().refused(flow);
 
         Outcome answer = order.send();
 
@@ -69,7 +69,7 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("being turned away for asking too often moves nothing, and is tried again only where that is safe")
     default void tooOften(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         bench().rig().limitNext();
         Outcome answer = order.send();
         if (bench().rig().sendsAgain(flow) && Scenarios.isTaken(answer)) {
@@ -87,7 +87,7 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("the same id sent again while the first runs is never a refusal")
     default void againWhileRunning(Flow flow) {
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.send();
 
         Outcome second = order.sendAgain(() -> true);
@@ -104,7 +104,7 @@ interface RequestScenarios extends Scenarios {
     default void againMovesOnce(Flow flow) {
         Assumptions.assumeTrue(bench().capabilities(flow).resending() != Resending.UNSAFE,
                 "the rail doesn't know an id again, and says so");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         Outcome first = order.send();
         order.sendAgain(() -> true);
         order.end(first);
@@ -118,7 +118,7 @@ interface RequestScenarios extends Scenarios {
     default void againWhenPaid(Flow flow) {
         Assumptions.assumeTrue(bench().capabilities(flow).resending() != Resending.UNSAFE,
                 "the rail doesn't know an id again, and says so");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         order.end(order.send());
 
         assertThat(order.sendAgain(() -> true)).matches(o -> !Scenarios.isRefusal(o), "no refusal");
@@ -130,7 +130,7 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout whose claim to be sent has ended is held back, and is no refusal")
     default void heldBack(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
 
         assertThat(order.send(() -> false)).isInstanceOf(Outcome.Unknown.class);
         assertThat(bench().moves()).isZero();
@@ -142,7 +142,7 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout asks whether it may still be sent when all else is done")
     default void asksLast(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         AtomicLong tokensThen = new AtomicLong(-1);
         AtomicLong movesThen = new AtomicLong(-1);
         order.send(() -> {
@@ -160,7 +160,7 @@ interface RequestScenarios extends Scenarios {
     @DisplayName("a payout whose claim ends while it is on its way is held back, and is no refusal")
     default void heldBackLate(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         AtomicInteger asked = new AtomicInteger();
         Outcome answer = order.send(() -> asked.incrementAndGet() == 1);
 
@@ -177,9 +177,9 @@ interface RequestScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("many requests at once are each taken once, or refused and not sent")
     default void atOnce(Flow flow) throws InterruptedException {
-        List<Order> orders = new ArrayList<>();
+        List<TestRequest> orders = new ArrayList<>();
         IntStream.range(0, 12).forEach(i -> orders.add(bench().order(flow)));
-        var answers = new ConcurrentHashMap<Order, Outcome>();
+        var answers = new ConcurrentHashMap<TestRequest, Outcome>();
         List<Thread> threads = orders.stream()
                 .map(order -> Thread.ofVirtual().start(() -> answers.put(order, order.send()))).toList();
         for (Thread thread : threads) {
@@ -187,7 +187,7 @@ interface RequestScenarios extends Scenarios {
         }
 
         assertThat(answers).hasSameSizeAs(orders);
-        for (Order order : orders) {
+        for (TestRequest order : orders) {
             Outcome answer = answers.getOrDefault(order, new Outcome.Unknown(""));
             if (Scenarios.isTaken(answer)) {
                 order.end(answer);

@@ -3,7 +3,7 @@ package dev.hazina.providers.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
@@ -19,10 +19,10 @@ interface SecrecyScenarios extends Scenarios {
     default void secrets(Flow flow) {
         Assumptions.assumeFalse(bench().rig().secrets().isEmpty(), "it has no secrets");
         bench().leaks().listenClosely();
-        Order order = bench().order(flow);
+        TestRequest order = bench().order(flow);
         List<Fault> quick = List.of(Fault.RESET_HEARD, Fault.ERROR_HEARD, Fault.HTML, Fault.GARBAGE, Fault.EMPTY);
         for (Fault fault : quick) {
-            Order one = bench().order(flow);
+            TestRequest one = bench().order(flow);
             bench().wire().next(Kind.MOVE, fault);
             one.send();
             bench().wire().next(Kind.ASK, fault);
@@ -33,7 +33,7 @@ interface SecrecyScenarios extends Scenarios {
         order.query();
         bench().callbacks().forEach(heard -> bench().leaks().hear(heard.notices()));
         bench().refused(flow).send();
-        Order never = bench().order(flow);
+        TestRequest never = bench().order(flow);
         bench().wire().before(Kind.MOVE, bench().rig()::expireTokens);
         never.send();
         bench().wire().goDown();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.providers.conformance.Flow.Kind;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.ProviderSimulator;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
@@ -19,7 +19,7 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("no access token to be had: a refusal, and nothing is sent")
     default void noToken(Flow flow, Fault fault) {
-        Trial trial = trials().of(Provider.Kind.TOKEN, flow, fault);
+        FaultRun trial = trials().of(ProviderSimulator.Kind.TOKEN, flow, fault);
 
         assertThat(trial.answer()).isInstanceOf(Outcome.Rejected.class);
         assertThat(trial.moves()).isZero();
@@ -30,15 +30,15 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("faults")
     @DisplayName("no access token to be had: the adapter's patience ends")
     default void noTokenInTime(Flow flow, Fault fault) {
-        assertThat(trials().of(Provider.Kind.TOKEN, flow, fault).took()).isLessThan(IN_TIME);
+        assertThat(trials().of(ProviderSimulator.Kind.TOKEN, flow, fault).took()).isLessThan(IN_TIME);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("flows")
     @DisplayName("an access token is kept for the next request")
     default void kept(Flow flow) {
-        Order first = tokenUser(flow);
-        Order second = bench().order(flow);
+        TestRequest first = tokenUser(flow);
+        TestRequest second = bench().order(flow);
         first.send();
         bench().mark();
         second.send();
@@ -50,8 +50,8 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("an access token whose time is over is replaced before anything is sent")
     default void overTime(Flow flow) {
-        Order first = tokenUser(flow);
-        Order second = bench().order(flow);
+        TestRequest first = tokenUser(flow);
+        TestRequest second = bench().order(flow);
         first.send();
         bench().mark();
         bench().outliveTokens();
@@ -66,8 +66,8 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("an access token the provider takes no more is replaced once, and the money moves once")
     default void refreshed(Flow flow) {
-        Order first = tokenUser(flow);
-        Order second = bench().order(flow);
+        TestRequest first = tokenUser(flow);
+        TestRequest second = bench().order(flow);
         first.send();
         bench().rig().expireTokens();
         bench().mark();
@@ -84,8 +84,8 @@ interface TokenScenarios extends Scenarios {
     @MethodSource("flows")
     @DisplayName("access tokens that are never taken: a refusal after the second, and nothing moved")
     default void neverTaken(Flow flow) {
-        Order order = tokenUser(flow);
-        bench().wire().before(Provider.Kind.MOVE, bench().rig()::expireTokens);
+        TestRequest order = tokenUser(flow);
+        bench().wire().before(ProviderSimulator.Kind.MOVE, bench().rig()::expireTokens);
 
         assertThat(order.send()).isInstanceOf(Outcome.Rejected.class);
         assertThat(bench().moves()).isLessThanOrEqualTo(2);
@@ -97,13 +97,13 @@ interface TokenScenarios extends Scenarios {
     @DisplayName("a payout whose claim ends while the token is replaced is held back")
     default void heldBackAfterRefresh(Flow flow) {
         Scenarios.only(flow, Kind.DISBURSE, "only payouts are sent under a claim");
-        Order first = tokenUser(flow);
-        Order second = bench().order(flow);
+        TestRequest first = tokenUser(flow);
+        TestRequest second = bench().order(flow);
         first.send();
         bench().rig().expireTokens();
         bench().mark();
         AtomicBoolean gone = new AtomicBoolean();
-        bench().wire().before(Provider.Kind.MOVE, () -> gone.set(true));
+        bench().wire().before(ProviderSimulator.Kind.MOVE, () -> gone.set(true));
 
         assertThat(second.send(() -> !gone.get())).matches(o -> !Scenarios.isTaken(o), "not taken");
         assertThat(bench().moves()).isEqualTo(1);
@@ -111,8 +111,8 @@ interface TokenScenarios extends Scenarios {
     }
 
     /// One that needs a token when it is sent.
-    private Order tokenUser(Flow flow) {
-        Order probe = bench().order(flow);
+    private TestRequest tokenUser(Flow flow) {
+        TestRequest probe = bench().order(flow);
         bench().outliveTokens();
         bench().rig().expireTokens();
         bench().wire();

@@ -57,9 +57,9 @@ class DarajaCallbackTest {
                 [{"Name":"Amount","Value":100.00},{"Name":"MpesaReceiptNumber","Value":"NLJ7RT61SV"},
                 {"Name":"Balance"},{"Name":"PhoneNumber","Value":254708374149}]""";
         assertThat(prompt("0", items)).containsExactly(settles(PAYMENT, new Report(
-                new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaRig.kes(100_00)), Optional.of("ws_CO_1"))));
+                new Outcome.Succeeded("NLJ7RT61SV"), Optional.of(DarajaHarness.kes(100_00)), Optional.of("ws_CO_1"))));
         assertThat(prompt("\"0\"", "{\"Name\":\"Amount\",\"Value\":\"1\"}")).containsExactly(settles(PAYMENT,
-                new Report(new Outcome.Succeeded(""), Optional.of(DarajaRig.kes(1_00)), Optional.of("ws_CO_1"))));
+                new Report(new Outcome.Succeeded(""), Optional.of(DarajaHarness.kes(1_00)), Optional.of("ws_CO_1"))));
     }
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class DarajaCallbackTest {
     void moneyThatComesInCountsWhoeverSendsIt(String msisdn, String phone) {
         assertThat(news(NEWS.formatted("10.50", " 12345678 ", msisdn)))
                 .containsExactly(new ParsedCallback.PaybillNotice("RKTQDM7W6S",
-                        "12345678", DarajaRig.kes(10_50),
+                        "12345678", DarajaHarness.kes(10_50),
                         Optional.of(phone).filter(p -> !p.isEmpty()).map(Phone::new)));
     }
 
@@ -105,7 +105,7 @@ class DarajaCallbackTest {
         assertThat(news(NEWS.formatted("10", "1\\u00002\\u202e3", "1"))).singleElement().isInstanceOfSatisfying(
                 ParsedCallback.PaybillNotice.class, in -> assertThat(in.accountReference()).isEqualTo("123"));
         assertThat(news("{\"TransID\":\"R1\",\"TransAmount\":5}")).containsExactly(
-                new ParsedCallback.PaybillNotice("R1", "", DarajaRig.kes(5_00), Optional.empty()));
+                new ParsedCallback.PaybillNotice("R1", "", DarajaHarness.kes(5_00), Optional.empty()));
     }
 
     @Test

@@ -1,11 +1,11 @@
 package dev.hazina.providers.daraja;
 
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 
 class DarajaConformanceTest extends GatewayConformance {
     @Override
-    protected Rig rig() {
-        return new DarajaRig();
+    protected AdapterHarness rig() {
+        return new DarajaHarness();
     }
 }

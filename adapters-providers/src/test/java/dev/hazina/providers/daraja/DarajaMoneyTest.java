@@ -13,11 +13,11 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DarajaMoneyTest {
     private static final Outcome REFUSED = new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
 
-    private final DarajaRig rig = new DarajaRig();
+    private final DarajaHarness rig = new DarajaHarness();
 
     @AfterEach
     void close() {
@@ -41,8 +41,8 @@ class DarajaMoneyTest {
 
     @Test
     void aPromptIsSignedWithTheTimeInNairobi() {
-        Payment payment = Sends.payment(rig);
-        Outcome outcome = rig.gateway().collect(Sends.asked(payment));
+        Payment payment = SampleRequests.payment(rig);
+        Outcome outcome = rig.gateway().collect(SampleRequests.asked(payment));
 
         JsonNode body = last();
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
@@ -59,11 +59,11 @@ class DarajaMoneyTest {
 
     @Test
     void aQuestionAboutAPromptIsAnsweredWithoutAReceipt() {
-        Payment payment = Sends.payment(rig);
-        String ref = ref(rig.gateway().collect(Sends.asked(payment)));
+        Payment payment = SampleRequests.payment(rig);
+        String ref = ref(rig.gateway().collect(SampleRequests.asked(payment)));
 
         assertThat(ask(payment, ref).outcome()).isEqualTo(unanswered(ref));
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         Report report = ask(payment, ref);
         assertThat(report.outcome()).isEqualTo(new Outcome.Succeeded(""));
         assertThat(report.providerRef()).contains(ref);
@@ -72,15 +72,15 @@ class DarajaMoneyTest {
 
     @Test
     void aPromptWithoutANameCannotBeAskedAbout() {
-        assertThat(ask(Sends.payment(rig), "").outcome()).isInstanceOf(Outcome.Unknown.class);
+        assertThat(ask(SampleRequests.payment(rig), "").outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(rig.wire().seen()).isEmpty();
     }
 
     /// Daraja says by a status of 500 that a payer has not answered yet. That must close no way to it.
     @Test
     void payersWhoTakeTheirTimeDoNotTripTheBreaker() {
-        Payment payment = Sends.payment(rig);
-        String ref = ref(rig.gateway().collect(Sends.asked(payment)));
+        Payment payment = SampleRequests.payment(rig);
+        String ref = ref(rig.gateway().collect(SampleRequests.asked(payment)));
         for (int i = 0; i < 30; i++) {
             assertThat(ask(payment, ref).outcome()).isEqualTo(unanswered(ref));
         }
@@ -91,7 +91,7 @@ class DarajaMoneyTest {
     @CsvSource({"400, 400.002.02", "500, 500.001.1001", "500, 500.003.02", "500, 500.003.03", "400, 400.008.01"})
     void aDocumentedRefusalOfAPromptIsOne(int status, String code) {
         rig.simulator().refuseNext(status, code);
-        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isEqualTo(REFUSED);
+        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isEqualTo(REFUSED);
         assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
     }
 
@@ -99,7 +99,7 @@ class DarajaMoneyTest {
     @CsvSource({"500, 500.999.99", "400, 400.999.99", "503, 500.001.1", "429, 1", "500, 500.001.1001"})
     void aCodeNobodyKnowsLeavesAPayoutInDoubt(int status, String code) {
         rig.simulator().refuseNext(status, code);
-        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true)))
+        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(1);
     }
@@ -108,68 +108,68 @@ class DarajaMoneyTest {
     @ValueSource(strings = {"404.001.03", "401.002.01", "400.003.01"})
     void aDeadTokenIsReplacedOnce(String code) {
         rig.simulator().refuseNext(404, code);
-        Payout payout = Sends.payout(rig);
-        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
+        Payout payout = SampleRequests.payout(rig);
+        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Accepted.class);
         rig.simulator().refuseNext(404, code);
         rig.simulator().refuseNext(404, code);
-        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true))).isEqualTo(REFUSED);
+        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true))).isEqualTo(REFUSED);
         assertThat(rig.wire().seen(Kind.MOVE)).isEqualTo(4);
     }
 
     @Test
     void aTokenIsKeptUntilAMinuteBeforeItsEnd() {
-        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
         rig.clock().advance(Duration.ofSeconds(3538));
-        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
         assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(1);
         rig.clock().advance(Duration.ofSeconds(2));
-        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
         assertThat(rig.wire().seen(Kind.TOKEN)).isEqualTo(2);
     }
 
     @Test
     void withoutATokenNothingIsSent() {
         rig.wire().next(Kind.TOKEN, Fault.EMPTY, Fault.TRUNCATED, Fault.HTML, Fault.HTML);
-        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isEqualTo(REFUSED);
+        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isEqualTo(REFUSED);
         assertThat(rig.wire().seen(Kind.MOVE)).isZero();
     }
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
     void whateverBreaksAfterSendingLeavesDoubt(Fault fault) {
-        rig.gateway().collect(Sends.asked(Sends.payment(rig)));
+        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)));
         rig.wire().next(Kind.MOVE, fault, fault, fault);
-        Payout payout = Sends.payout(rig);
-        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().collect(Sends.asked(Sends.payment(rig)))).isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
+        Payout payout = SampleRequests.payout(rig);
+        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig)))).isInstanceOf(Outcome.Unknown.class);
+        assertThat(rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "SLK1")))).isInstanceOf(Outcome.Unknown.class);
     }
 
     @Test
     void aPayoutGoesOutUnderOurIdAndItsCredentialIsBelieved() {
-        Payout payout = Sends.payout(rig);
-        Outcome outcome = rig.gateway().disburse(Sends.sent(payout, () -> true));
+        Payout payout = SampleRequests.payout(rig);
+        Outcome outcome = rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
 
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Accepted.class,
                 taken -> assertThat(taken.providerRef()).startsWith("AG_"));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
-        rig.end(payout.subject(), Rig.Ending.PAID);
-        assertThat(rig.moved(payout.subject())).containsExactly(DarajaRig.kes(50_00));
+        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
+        assertThat(rig.moved(payout.subject())).containsExactly(DarajaHarness.kes(50_00));
     }
 
     @Test
     void aPayoutThatDarajaHasSeenBeforeMayBeUnderWay() {
-        Payout payout = Sends.payout(rig);
-        rig.gateway().disburse(Sends.sent(payout, () -> true));
-        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOf(Outcome.InProgress.class);
-        rig.end(payout.subject(), Rig.Ending.PAID);
+        Payout payout = SampleRequests.payout(rig);
+        rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
+        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOf(Outcome.InProgress.class);
+        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
         assertThat(rig.moved(payout.subject())).hasSize(1);
     }
 
     @Test
     void aPayoutThatMayNotBeSentAnyMoreStays() {
         AtomicInteger asked = new AtomicInteger();
-        assertThat(rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> asked.incrementAndGet() > 1)))
+        assertThat(rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> asked.incrementAndGet() > 1)))
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(asked).hasValue(1);
         assertThat(rig.wire().seen(Kind.MOVE)).isZero();
@@ -179,20 +179,20 @@ class DarajaMoneyTest {
     @Test
     void anAnswerThatNamesDarajasOwnOriginatorIdIsOne() {
         rig.seed(2);
-        Payout payout = Sends.payout(rig);
-        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isInstanceOfSatisfying(
+        Payout payout = SampleRequests.payout(rig);
+        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isInstanceOfSatisfying(
                 Outcome.Accepted.class, taken -> assertThat(taken.providerRef()).startsWith("AG_"));
-        assertThat(rig.simulator().originators(Sends.token(payout.subject()))).singleElement()
+        assertThat(rig.simulator().originators(SampleRequests.token(payout.subject()))).singleElement()
                 .asString().startsWith("16740-");
     }
 
     @Test
     void whatIsGivenUpInAQueueIsToldAtAnAddressOfItsOwn() {
-        Payout payout = Sends.payout(rig);
-        rig.gateway().disburse(Sends.sent(payout, () -> true));
-        assertThat(last().path("ResultURL").asText()).endsWith("/" + Sends.token(payout.subject()));
-        assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + Sends.timeouts(payout.subject()));
-        var order = Sends.back(rig, Sends.paid(rig, "SLK0000077"));
+        Payout payout = SampleRequests.payout(rig);
+        rig.gateway().disburse(SampleRequests.sent(payout, () -> true));
+        assertThat(last().path("ResultURL").asText()).endsWith("/" + SampleRequests.token(payout.subject()));
+        assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + SampleRequests.timeouts(payout.subject()));
+        var order = SampleRequests.back(rig, SampleRequests.paid(rig, "SLK0000077"));
         rig.gateway().refund(order);
         assertThat(last().path("ResultURL").asText()).endsWith("/" + order.callbackToken());
         assertThat(last().path("QueueTimeOutURL").asText()).endsWith("/" + order.timeoutToken());
@@ -200,8 +200,8 @@ class DarajaMoneyTest {
 
     @Test
     void aQuestionAboutAPayoutIsHeardAndNoMore() {
-        Payout payout = Sends.payout(rig);
-        String ref = ref(rig.gateway().disburse(Sends.sent(payout, () -> true)));
+        Payout payout = SampleRequests.payout(rig);
+        String ref = ref(rig.gateway().disburse(SampleRequests.sent(payout, () -> true)));
         Report report = rig.gateway().query(new PayoutQuery(payout, ref, "answers", false));
         assertThat(report.outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(rig.callbacks()).singleElement()
@@ -211,8 +211,8 @@ class DarajaMoneyTest {
     /// Safaricom's documents want it under two names.
     @Test
     void aQuestionAboutAPayoutAsksByDarajasNameAndByOurs() {
-        Payout payout = Sends.payout(rig);
-        String ref = ref(rig.gateway().disburse(Sends.sent(payout, () -> true)));
+        Payout payout = SampleRequests.payout(rig);
+        String ref = ref(rig.gateway().disburse(SampleRequests.sent(payout, () -> true)));
         rig.gateway().query(new PayoutQuery(payout, ref, "answers", false));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(ref);
         assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
@@ -220,7 +220,7 @@ class DarajaMoneyTest {
 
     @Test
     void aQuestionAboutAPayoutWhoseAnswerWasLostAsksByOursAlone() {
-        Payout payout = Sends.payout(rig);
+        Payout payout = SampleRequests.payout(rig);
         rig.gateway().query(new PayoutQuery(payout, "", "answers", false));
         assertThat(last().path("OriginatorConversationID").asText()).isEqualTo(payout.id().toString());
         assertThat(last().path("OriginalConversationID").asText()).isEqualTo(payout.id().toString());
@@ -228,26 +228,26 @@ class DarajaMoneyTest {
 
     @Test
     void anAccountThatReadsLikeAWalletsNumberIsShownAsAnother() {
-        Payment payment = Sends.payment(rig, "98734279");
-        rig.gateway().collect(Sends.asked(payment));
+        Payment payment = SampleRequests.payment(rig, "98734279");
+        rig.gateway().collect(SampleRequests.asked(payment));
         assertThat(last().path("AccountReference").asText()).isEqualTo("R98734279");
-        rig.gateway().collect(Sends.asked(Sends.payment(rig, "9873-4279")));
+        rig.gateway().collect(SampleRequests.asked(SampleRequests.payment(rig, "9873-4279")));
         assertThat(last().path("AccountReference").asText()).isEqualTo("R98734279");
     }
 
     @Test
     void aRefundUndoesTheTransactionAsAWhole() {
-        Payment paid = Sends.paid(rig, "SLK0000077");
-        assertThat(rig.gateway().refund(Sends.back(rig, paid))).isInstanceOf(Outcome.Accepted.class);
+        Payment paid = SampleRequests.paid(rig, "SLK0000077");
+        assertThat(rig.gateway().refund(SampleRequests.back(rig, paid))).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().path("TransactionID").asText()).isEqualTo("SLK0000077");
         assertThat(last().path("Amount").asLong()).isEqualTo(100);
     }
 
     @Test
     void aRefundNeedsAReceiptAndTheWholeAmount() {
-        assertThat(rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "")))).isEqualTo(REFUSED);
-        Payment paid = Sends.paid(rig, "SLK0000077");
-        var part = Samples.refund(paid, DarajaRig.kes(50_00), rig.clock().instant());
+        assertThat(rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "")))).isEqualTo(REFUSED);
+        Payment paid = SampleRequests.paid(rig, "SLK0000077");
+        var part = Samples.refund(paid, DarajaHarness.kes(50_00), rig.clock().instant());
         assertThat(rig.gateway().refund(new dev.hazina.application.channel.RefundOrder(paid, part, "t", "u")))
                 .isEqualTo(REFUSED);
         assertThat(rig.wire().seen()).isEmpty();
@@ -257,22 +257,22 @@ class DarajaMoneyTest {
     @ValueSource(longs = {1, 150, 99})
     void centsAreRefusedBeforeAnythingIsSent(long minor) {
         Flow cents = new Flow(Flow.Kind.DISBURSE, DarajaProviderFactory.PAYOUTS, new Money(Currency.KES, minor),
-                DarajaRig.PHONE,
+                DarajaHarness.PHONE,
                 "");
         Payout payout = Samples.payout(cents, DarajaProviderFactory.NAME, rig.clock().instant());
         Payment payment = Samples.payment(new Flow(Flow.Kind.COLLECT, DarajaProviderFactory.PROMPTS, cents.amount(),
-                DarajaRig.PHONE, ""), DarajaProviderFactory.NAME, rig.clock().instant());
-        assertThat(rig.gateway().disburse(Sends.sent(payout, () -> true))).isEqualTo(REFUSED);
-        assertThat(rig.gateway().collect(Sends.asked(payment))).isEqualTo(REFUSED);
+                DarajaHarness.PHONE, ""), DarajaProviderFactory.NAME, rig.clock().instant());
+        assertThat(rig.gateway().disburse(SampleRequests.sent(payout, () -> true))).isEqualTo(REFUSED);
+        assertThat(rig.gateway().collect(SampleRequests.asked(payment))).isEqualTo(REFUSED);
         assertThat(rig.wire().seen()).isEmpty();
     }
 
     private Report ask(Payment payment, String ref) {
-        return rig.gateway().query(new StatusQuery(payment, ref, Sends.token(payment.subject()), false));
+        return rig.gateway().query(new StatusQuery(payment, ref, SampleRequests.token(payment.subject()), false));
     }
 
     private JsonNode last() {
-        Request request = rig.wire().seen().getLast();
+        SimulatorRequest request = rig.wire().seen().getLast();
         return DarajaJson.read(request.body());
     }
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.domain.channel.Channel;
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderSettings;
 import dev.hazina.providers.spi.Route;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DarajaProviderFactoryTest {
-    private final DarajaRig rig = new DarajaRig();
+    private final DarajaHarness rig = new DarajaHarness();
 
     @AfterEach
     void close() {
@@ -52,9 +52,9 @@ class DarajaProviderFactoryTest {
 
     @Test
     void anInitiatorIsThereWhollyOrNotAtAll() {
-        ProviderSettings half = DarajaRig.read(Map.of("INITIATOR_NAME", "x"), false);
+        ProviderSettings half = DarajaHarness.read(Map.of("INITIATOR_NAME", "x"), false);
         new DarajaProviderFactory().open(half, Set.of(DarajaProviderFactory.PROMPTS), rig.around(false)).close();
-        assertThat(half.missing()).extracting(ProviderSettings.Missing::setting)
+        assertThat(half.missing()).extracting(ProviderSettings.MissingSetting::setting)
                 .contains("HAZINA_DARAJA_INITIATOR_PASSWORD", "HAZINA_DARAJA_CERTIFICATE");
     }
 
@@ -62,7 +62,7 @@ class DarajaProviderFactoryTest {
     void refundsWholePaymentsOnlyAndOnlyWithAnInitiator() {
         assertThat(rig.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.FULL_ONLY);
         assertThat(rig.gateway().capabilities(Channel.MM_C2B).refunding()).isEqualTo(Refunding.FULL_ONLY);
-        ProviderConnection bare = new DarajaProviderFactory().open(DarajaRig.read(Map.of(), false), Set.of(),
+        ProviderConnection bare = new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), false), Set.of(),
                 rig.around(false));
         try (bare) {
             assertThat(bare.gateway().capabilities(Channel.MM_STK_PUSH).refunding()).isEqualTo(Refunding.NOT_OFFERED);
@@ -72,13 +72,13 @@ class DarajaProviderFactoryTest {
     @Test
     void limitsAreInWholeShillings() {
         Capabilities prompts = rig.gateway().capabilities(Channel.MM_STK_PUSH);
-        assertThat(prompts.amounts().takes(DarajaRig.kes(1_00))).isTrue();
-        assertThat(prompts.amounts().takes(DarajaRig.kes(1_50))).isFalse();
-        assertThat(prompts.amounts().takes(DarajaRig.kes(250_000_00))).isTrue();
-        assertThat(prompts.amounts().takes(DarajaRig.kes(250_001_00))).isFalse();
+        assertThat(prompts.amounts().takes(DarajaHarness.kes(1_00))).isTrue();
+        assertThat(prompts.amounts().takes(DarajaHarness.kes(1_50))).isFalse();
+        assertThat(prompts.amounts().takes(DarajaHarness.kes(250_000_00))).isTrue();
+        assertThat(prompts.amounts().takes(DarajaHarness.kes(250_001_00))).isFalse();
         Capabilities payouts = rig.gateway().capabilities(Channel.MM_B2C);
-        assertThat(payouts.amounts().takes(DarajaRig.kes(9_00))).isFalse();
-        assertThat(payouts.amounts().takes(DarajaRig.kes(10_00))).isTrue();
+        assertThat(payouts.amounts().takes(DarajaHarness.kes(9_00))).isFalse();
+        assertThat(payouts.amounts().takes(DarajaHarness.kes(10_00))).isTrue();
     }
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class DarajaProviderFactoryTest {
             TIMEOUT            | 19             | HAZINA_DARAJA_TIMEOUT must be between 1 and 18.
             """)
     void saysWhichSettingIsWrong(String name, String value, String sentence) {
-        assertThatThrownBy(() -> new DarajaRig(Map.of(name, value)).close())
+        assertThatThrownBy(() -> new DarajaHarness(Map.of(name, value)).close())
                 .isInstanceOf(IllegalArgumentException.class).hasMessageStartingWith(sentence);
     }
 
@@ -120,10 +120,10 @@ class DarajaProviderFactoryTest {
 
     @Test
     void productionMeansTheLiveHost() {
-        ProviderSettings settings = DarajaRig.read(Map.of("URL", "http://127.0.0.1:1"), true);
+        ProviderSettings settings = DarajaHarness.read(Map.of("URL", "http://127.0.0.1:1"), true);
         assertThatThrownBy(() -> new DarajaProviderFactory().open(settings, Set.of(), rig.around(true)))
                 .hasMessage("HAZINA_DARAJA_URL must be an https address.");
-        new DarajaProviderFactory().open(DarajaRig.read(Map.of(), true), Set.of(), rig.around(true)).close();
+        new DarajaProviderFactory().open(DarajaHarness.read(Map.of(), true), Set.of(), rig.around(true)).close();
     }
 
     private Set<String> missing(Set<Route> routes) {
@@ -131,7 +131,7 @@ class DarajaProviderFactoryTest {
     }
 
     private Set<String> missing(Set<Route> routes, Map<String, String> values, boolean production) {
-        ProviderSettings settings = DarajaRig.read(values, production);
+        ProviderSettings settings = DarajaHarness.read(values, production);
         new DarajaProviderFactory().open(settings, routes, rig.around(production)).close();
         TreeMap<String, Route> missing = new TreeMap<>();
         settings.missing().forEach(one -> missing.put(one.setting(), one.route()));

@@ -69,7 +69,7 @@ class DarajaResultTest {
     @Test
     void aPayoutsSuccessTellsReceiptAndAmount() {
         assertThat(payout("0", PAYOUT.id(), PAID)).containsExactly(settles(PAYOUT, new Report(
-                new Outcome.Succeeded("NLJ41HAY6Q"), Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_1"))));
+                new Outcome.Succeeded("NLJ41HAY6Q"), Optional.of(DarajaHarness.kes(50_00)), Optional.of("AG_1"))));
     }
 
     /// As in the portal's samples.
@@ -129,7 +129,7 @@ class DarajaResultTest {
         };
         String body = RESULT.formatted("0", "ok", "3213-416199-2", parameters);
         List<ParsedCallback> expected = List.of(settles(PAYOUT,
-                new Report(outcome, Optional.of(DarajaRig.kes(50_00)), Optional.of("AG_2"))));
+                new Report(outcome, Optional.of(DarajaHarness.kes(50_00)), Optional.of("AG_2"))));
         assertThat(read(PAYOUT, Purpose.ANSWERS, body)).isEqualTo(expected);
         assertThat(read(PAYOUT, body)).isEqualTo(expected);
     }
@@ -158,7 +158,7 @@ class DarajaResultTest {
         String amount = "{\"Key\":\"Amount\",\"Value\":100}";
         assertThat(read(REFUND, RESULT.formatted("\"0\"", "ok", "8521-4298025-1", amount)))
                 .containsExactly(settles(REFUND, new Report(new Outcome.Succeeded("NLJ0000000"),
-                        Optional.of(DarajaRig.kes(100_00)), Optional.of("AG_1"))));
+                        Optional.of(DarajaHarness.kes(100_00)), Optional.of("AG_1"))));
     }
 
     /// The first is in Safaricom's own sample of a success.

@@ -18,9 +18,9 @@ import dev.hazina.domain.channel.Evidence;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -40,7 +40,7 @@ class HeldPayoutsTest {
             "ConversationID":"%s","TransactionID":"NLJ41HAY6Q","ResultParameters":{"ResultParameter":[
             {"Key":"TransactionAmount","Value":%s},{"Key":"TransactionReceipt","Value":"NLJ41HAY6Q"}]}}}""";
 
-    private final DarajaRig rig = new DarajaRig();
+    private final DarajaHarness rig = new DarajaHarness();
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(),
             new OneGateway(rig.gateway()), Setup.plain());
@@ -131,7 +131,7 @@ class HeldPayoutsTest {
     void oneThatDarajaNamesByItselfIsFoundByAQuestion() {
         rig.seed(2);
         Payout payout = payOut();
-        rig.end(payout.subject(), Rig.Ending.PAID);
+        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
         rig.callbacks();
         advance(THRESHOLD.minusMinutes(5));
         hazina.pollPayouts.sweep();
@@ -163,7 +163,7 @@ class HeldPayoutsTest {
     }
 
     private Payout payOut() {
-        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, DarajaRig.PAYOUT.amount(), DarajaRig.PHONE,
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, DarajaHarness.PAYOUT.amount(), DarajaHarness.PHONE,
                 shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
         return world.books().payouts().getFirst();
     }
@@ -189,7 +189,7 @@ class HeldPayoutsTest {
     private void tell(Payout payout, String body) {
         String token = hazina.tokens.mint(DarajaProviderFactory.NAME,
                 new Target(shop.merchant(), payout.subject(), Purpose.REPORTS));
-        deliver(DarajaRig.posted(token, body.getBytes(StandardCharsets.UTF_8)));
+        deliver(DarajaHarness.posted(token, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private void deliver(IncomingCallback callback) {

@@ -8,7 +8,7 @@ import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
 import dev.hazina.providers.simulator.daraja.MpesaNode;
@@ -33,12 +33,12 @@ class SameWordsTest {
             "ResultURL", "QueueTimeOutURL", "ConfirmationURL", "ValidationURL", "AccountReference", "CheckoutRequestID",
             "OriginatorConversationID", "OriginalConversationID");
 
-    private final DarajaRig rig = new DarajaRig();
-    private final List<Request> theirs = new ArrayList<>();
+    private final DarajaHarness rig = new DarajaHarness();
+    private final List<SimulatorRequest> theirs = new ArrayList<>();
 
     @BeforeAll
     void driveTheirs() {
-        DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), new Outbox.Shelf());
+        DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), new Outbox.CollectedReports());
         try (SimulatorServer server = new SimulatorServer(daraja)) {
             MpesaNode.drive(daraja, server);
             theirs.addAll(server.seen());
@@ -52,8 +52,8 @@ class SameWordsTest {
 
     @Test
     void promptsAndQuestionsAboutThemAreTheSame() {
-        Payment payment = Sends.payment(rig);
-        rig.gateway().collect(Sends.asked(payment));
+        Payment payment = SampleRequests.payment(rig);
+        rig.gateway().collect(SampleRequests.asked(payment));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpush/v1/processrequest"));
         rig.gateway().query(new StatusQuery(payment, "ws_CO_1", "t", false));
         assertThat(ours()).isEqualTo(theirs("/mpesa/stkpushquery/v1/query"));
@@ -62,7 +62,7 @@ class SameWordsTest {
     /// Theirs is of version 1, in which the payer's side has no name of its own for the payout.
     @Test
     void payoutsAreTheSameButForOurId() {
-        rig.gateway().disburse(Sends.sent(Sends.payout(rig), () -> true));
+        rig.gateway().disburse(SampleRequests.sent(SampleRequests.payout(rig), () -> true));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginatorConversationID")).isNotNull();
         assertThat(ours).isEqualTo(theirs("/mpesa/b2c/v1/paymentrequest"));
@@ -70,7 +70,7 @@ class SameWordsTest {
 
     @Test
     void questionsAboutPayoutsAreTheSameButForTheNameTheyAskBy() {
-        Payout payout = Sends.payout(rig);
+        Payout payout = SampleRequests.payout(rig);
         rig.gateway().query(new PayoutQuery(payout, "", "t", false));
         TreeMap<String, String> ours = ours();
         assertThat(ours.remove("OriginalConversationID")).isNotNull();
@@ -83,7 +83,7 @@ class SameWordsTest {
 
     @Test
     void reversalsAreTheSameButForTheOccasion() {
-        rig.gateway().refund(Sends.back(rig, Sends.paid(rig, "SLK0000001")));
+        rig.gateway().refund(SampleRequests.back(rig, SampleRequests.paid(rig, "SLK0000001")));
         TreeMap<String, String> theirs = theirs("/mpesa/reversal/v1/request");
         theirs.remove("Occasion");
         assertThat(ours()).isEqualTo(theirs);
@@ -103,7 +103,7 @@ class SameWordsTest {
         return fields(theirs.stream().filter(request -> request.path().equals(path)).findFirst().orElseThrow());
     }
 
-    private static TreeMap<String, String> fields(Request request) {
+    private static TreeMap<String, String> fields(SimulatorRequest request) {
         JsonNode body = DarajaJson.read(request.body());
         TreeMap<String, String> fields = new TreeMap<>();
         Stream.of(body).flatMap(JsonNode::propertyStream).forEach(field -> fields.put(field.getKey(),

@@ -1,11 +1,11 @@
 package dev.hazina.providers.example;
 
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 
 class ExampleConformanceTest extends GatewayConformance {
     @Override
-    protected Rig rig() {
-        return new ExampleRig();
+    protected AdapterHarness rig() {
+        return new ExampleHarness();
     }
 }

@@ -34,10 +34,10 @@ final class ExampleGateway implements ChannelGateway {
     private static final long MOST = 5_000_000_00;
     private static final long WHOLE_SHILLINGS = 100;
 
-    private final ExampleDesk desk;
+    private final ExampleClient desk;
     private final ExampleCallbacks callbacks;
 
-    ExampleGateway(ExampleDesk desk, ExampleCallbacks callbacks) {
+    ExampleGateway(ExampleClient desk, ExampleCallbacks callbacks) {
         this.desk = desk;
         this.callbacks = callbacks;
     }
@@ -57,7 +57,7 @@ final class ExampleGateway implements ChannelGateway {
     public Outcome collect(Collection collection) {
         var payment = collection.payment();
         return switch (payment.details().payer()) {
-            case Payer.ByPhone(var phone) -> desk.order("/collections", new ExampleOrder(payment.id().value(),
+            case Payer.ByPhone(var phone) -> desk.order("/collections", new ExampleRequest(payment.id().value(),
                     payment.details().amount(), phone.e164(), collection.callbackToken()), () -> true);
             case Payer.ByCard c -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
             case Payer.Unnamed u -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
@@ -67,14 +67,14 @@ final class ExampleGateway implements ChannelGateway {
     @Override
     public Outcome refund(RefundOrder order) {
         var refund = order.refund();
-        return desk.order("/refunds", new ExampleOrder(refund.id().value(), refund.details().amount(),
+        return desk.order("/refunds", new ExampleRequest(refund.id().value(), refund.details().amount(),
                 order.payment().id().toString(), order.callbackToken()), () -> true);
     }
 
     @Override
     public Outcome disburse(Disbursement disbursement) {
         var details = disbursement.payout().details();
-        return desk.order("/payouts", new ExampleOrder(details.id().value(), details.amount(),
+        return desk.order("/payouts", new ExampleRequest(details.id().value(), details.amount(),
                 details.destination().e164(), disbursement.callbackToken()), disbursement.mayStillBeSent());
     }
 

@@ -39,7 +39,7 @@ public final class ExampleProviderFactory implements ProviderFactory {
         Secret signing = settings.secret(ROUTE, "SIGNING_KEY");
         Duration keyWait = settings.seconds("TIMEOUT", PATIENCE, LEAST_PATIENCE, MOST_PATIENCE);
         ProviderClient wire = new ProviderClient(name(), around.clock(), around.firstWait());
-        ExampleDesk desk = new ExampleDesk(base, key, keyWait, wire, around);
+        ExampleClient desk = new ExampleClient(base, key, keyWait, wire, around);
         return new ProviderConnection(new ExampleGateway(desk, new ExampleCallbacks(signing)), wire);
     }
 }

@@ -7,10 +7,10 @@ import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.conformance.Rig.Ending;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.conformance.AdapterHarness.Ending;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.spi.Secret;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -23,13 +23,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Example Pay, as its documentation would describe it.
-final class ExampleSimulator implements Provider {
+final class ExampleSimulator implements ProviderSimulator {
     private final String key;
     private final Secret signing;
     private final Map<String, Taken> ledger = new HashMap<>();
     private final Set<String> tokens = new HashSet<>();
     private final List<IncomingCallback> callbacks = new ArrayList<>();
-    private Optional<Reply> next = Optional.empty();
+    private Optional<SimulatorResponse> next = Optional.empty();
     private int issued;
 
     private static final class Taken {
@@ -51,7 +51,7 @@ final class ExampleSimulator implements Provider {
     }
 
     @Override
-    public Kind kind(Request request) {
+    public Kind kind(SimulatorRequest request) {
         return switch (request.path()) {
             case "/token" -> Kind.TOKEN;
             case "/collections", "/payouts", "/refunds" -> Kind.MOVE;
@@ -60,34 +60,34 @@ final class ExampleSimulator implements Provider {
     }
 
     @Override
-    public synchronized Reply handle(Request request) {
+    public synchronized SimulatorResponse handle(SimulatorRequest request) {
         return switch (kind(request)) {
             case TOKEN -> token(request);
-            case MOVE -> authorized(request) ? move(request) : Reply.json(401, "{\"code\":\"TOKEN\"}");
-            case ASK -> authorized(request) ? ask(request) : Reply.json(401, "{\"code\":\"TOKEN\"}");
-            case OTHER -> Reply.json(404, "{\"code\":\"NO_SUCH_PATH\"}");
+            case MOVE -> authorized(request) ? move(request) : SimulatorResponse.json(401, "{\"code\":\"TOKEN\"}");
+            case ASK -> authorized(request) ? ask(request) : SimulatorResponse.json(401, "{\"code\":\"TOKEN\"}");
+            case OTHER -> SimulatorResponse.json(404, "{\"code\":\"NO_SUCH_PATH\"}");
         };
     }
 
-    private Reply token(Request request) {
+    private SimulatorResponse token(SimulatorRequest request) {
         if (!request.header("X-Key").equals(Optional.of(key))) {
-            return Reply.json(403, "{\"code\":\"KEY\"}");
+            return SimulatorResponse.json(403, "{\"code\":\"KEY\"}");
         }
         String token = "example-token-" + ++issued;
         tokens.add(token);
-        return Reply.json(200, "{\"token\":\"" + token + "\"}");
+        return SimulatorResponse.json(200, "{\"token\":\"" + token + "\"}");
     }
 
-    private boolean authorized(Request request) {
+    private boolean authorized(SimulatorRequest request) {
         return request.header("Authorization").filter(said -> tokens.contains(said.replace("Bearer ", "")))
                 .isPresent();
     }
 
-    private Reply move(Request request) {
-        Optional<Reply> instead = next;
+    private SimulatorResponse move(SimulatorRequest request) {
+        Optional<SimulatorResponse> instead = next;
         next = Optional.empty();
         JsonNode order = new Body(request.body()).object().orElseThrow();
-        return instead.orElseGet(() -> Reply.json(202,
+        return instead.orElseGet(() -> SimulatorResponse.json(202,
                 ledger.computeIfAbsent(order.path("id").asText(), id -> taken(id, order)).status.toString()));
     }
 
@@ -101,13 +101,13 @@ final class ExampleSimulator implements Provider {
                 Money.ofMajor(currency, new BigDecimal(order.path("amount").asText())));
     }
 
-    private Reply ask(Request request) {
+    private SimulatorResponse ask(SimulatorRequest request) {
         return Optional.ofNullable(ledger.get(request.path().substring("/orders/".length())))
-                .map(taken -> Reply.json(200, taken.status.toString()))
-                .orElseGet(() -> Reply.json(404, "{\"code\":\"NOT_FOUND\"}"));
+                .map(taken -> SimulatorResponse.json(200, taken.status.toString()))
+                .orElseGet(() -> SimulatorResponse.json(404, "{\"code\":\"NOT_FOUND\"}"));
     }
 
-    synchronized void answerNext(Reply reply) {
+    synchronized void answerNext(SimulatorResponse reply) {
         next = Optional.of(reply);
     }
 

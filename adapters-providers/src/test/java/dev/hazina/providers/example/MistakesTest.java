@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rehearsal;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.SuiteRunner;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.simulator.Fault;
 import java.util.EnumSet;
 import java.util.Set;
@@ -22,7 +22,7 @@ class MistakesTest {
     void isSeen(Mistake mistake) {
         MISTAKE.set(mistake);
         try {
-            assertThat(Rehearsal.failuresOf(Wrong.class)).contains(mistake.scenario());
+            assertThat(SuiteRunner.failuresOf(Wrong.class)).contains(mistake.scenario());
         } finally {
             MISTAKE.remove();
         }
@@ -30,7 +30,7 @@ class MistakesTest {
 
     @Test
     void nothingElseIsSeen() {
-        assertThat(Rehearsal.failuresOf(Right.class)).isEmpty();
+        assertThat(SuiteRunner.failuresOf(Right.class)).isEmpty();
     }
 
     /// What takes long is left out: no mistake here needs it.
@@ -43,8 +43,8 @@ class MistakesTest {
 
     static class Right extends Brief {
         @Override
-        protected Rig rig() {
-            return new ExampleRig();
+        protected AdapterHarness rig() {
+            return new ExampleHarness();
         }
     }
 
@@ -52,8 +52,8 @@ class MistakesTest {
         private final Mistake mistake = MISTAKE.get();
 
         @Override
-        protected Rig rig() {
-            return new ExampleRig() {
+        protected AdapterHarness rig() {
+            return new ExampleHarness() {
                 @Override
                 public ChannelGateway gateway() {
                     return mistake.madeIn(super.gateway());

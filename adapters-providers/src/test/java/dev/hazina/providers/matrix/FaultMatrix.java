@@ -2,7 +2,7 @@ package dev.hazina.providers.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +22,7 @@ public abstract class FaultMatrix {
     private static final int TOGETHER = 4;
 
     /// A fresh adapter before a fresh simulator.
-    protected abstract Rig rig();
+    protected abstract AdapterHarness rig();
 
     /// The timeout judges nothing: it is longer than the long form takes.
     @Test
@@ -45,8 +45,8 @@ public abstract class FaultMatrix {
     }
 
     private long live(long seed) {
-        try (Rig rig = rig()) {
-            return new Life(seed, rig).run();
+        try (AdapterHarness rig = rig()) {
+            return new FaultSimulation(seed, rig).run();
         }
     }
 }

@@ -17,13 +17,13 @@ import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.refusal.Refusal;
-import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.daraja.DarajaRig;
-import dev.hazina.providers.example.ExampleRig;
-import dev.hazina.providers.momo.MomoRig;
-import dev.hazina.providers.pawapay.PawapayRig;
-import dev.hazina.providers.sandbox.SandboxRig;
-import dev.hazina.providers.stripe.StripeRig;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.daraja.DarajaHarness;
+import dev.hazina.providers.example.ExampleHarness;
+import dev.hazina.providers.momo.MomoHarness;
+import dev.hazina.providers.pawapay.PawapayHarness;
+import dev.hazina.providers.sandbox.SandboxHarness;
+import dev.hazina.providers.stripe.StripeHarness;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,15 +48,15 @@ class ForeignTokensTest {
             {"Result":{"ResultType":0,"ResultCode":0,"TransactionID":"FORGED%s"}}""", """
             {"Result":{"ResultType":0,"ResultCode":2040,"TransactionID":"FORGED%s"}}""");
 
-    private final Map<String, Rig> rigs = new LinkedHashMap<>();
+    private final Map<String, AdapterHarness> rigs = new LinkedHashMap<>();
     private final InMemoryWorld world = new InMemoryWorld();
     private final ManyProviders rails;
     private final Hazina hazina;
-    private final List<Party> parties = new ArrayList<>();
+    private final List<SeededMerchant> parties = new ArrayList<>();
 
     ForeignTokensTest() {
-        Stream.of(new DarajaRig(), new MomoRig(), new PawapayRig(), new StripeRig(Currency.KES), new SandboxRig(),
-                new ExampleRig()).forEach(rig -> rigs.put(rig.gateway().name(), rig));
+        Stream.of(new DarajaHarness(), new MomoHarness(), new PawapayHarness(), new StripeHarness(Currency.KES), new SandboxHarness(),
+                new ExampleHarness()).forEach(rig -> rigs.put(rig.gateway().name(), rig));
         rails = new ManyProviders(rigs);
         hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), rails, Setup.plain());
     }
@@ -70,22 +70,22 @@ class ForeignTokensTest {
         rails.takeUnaskedFrom("daraja");
         rigs.forEach((name, rig) -> {
             rails.choose(name);
-            parties.add(Party.open(hazina, world, rig));
+            parties.add(SeededMerchant.open(hazina, world, rig));
         });
     }
 
     @AfterEach
     void close() {
-        rigs.values().forEach(Rig::close);
+        rigs.values().forEach(AdapterHarness::close);
     }
 
     @Test
     void atAnotherAdaptersPathEachTokenIsRefusedAtTheDoor() {
         Books before = books();
         int tried = 0;
-        for (Party owner : parties) {
+        for (SeededMerchant owner : parties) {
             for (String token : tokens(owner)) {
-                for (Party other : parties) {
+                for (SeededMerchant other : parties) {
                     if (other != owner) {
                         for (byte[] body : bodies(other)) {
                             requireRefused(other.name(), token, body);
@@ -104,7 +104,7 @@ class ForeignTokensTest {
     @Test
     void aTokenThatNamesNoAdapterCountsForItsSubjectsOwnAlone() {
         Books before = books();
-        for (Party owner : parties) {
+        for (SeededMerchant owner : parties) {
             for (Subject subject : owner.open()) {
                 String token = hazina.tokens.mint("", new Target(owner.merchant(), subject));
                 parties.stream().filter(other -> other != owner).forEach(
@@ -123,7 +123,7 @@ class ForeignTokensTest {
     @Test
     void onAnotherSubjectsPathNothingEndsAndNothingMoves() {
         List<?> entries = world.books().entries();
-        for (Party party : parties) {
+        for (SeededMerchant party : parties) {
             for (Subject subject : party.open()) {
                 for (Purpose purpose : Purpose.values()) {
                     String token = hazina.tokens.mint(party.name(), new Target(party.merchant(), subject, purpose));
@@ -131,7 +131,7 @@ class ForeignTokensTest {
                 }
             }
         }
-        for (Party party : parties) {
+        for (SeededMerchant party : parties) {
             assertThat(party.stillOpen(world)).as(party.name()).containsExactlyElementsOf(party.open());
         }
         assertThat(world.books().entries()).isEqualTo(entries);
@@ -156,7 +156,7 @@ class ForeignTokensTest {
         assertThat(world.proof().prove().clean()).isTrue();
     }
 
-    private List<String> tokens(Party owner) {
+    private List<String> tokens(SeededMerchant owner) {
         List<String> tokens = new ArrayList<>();
         for (Purpose purpose : Purpose.values()) {
             owner.all().forEach(subject -> tokens
@@ -169,7 +169,7 @@ class ForeignTokensTest {
     }
 
     /// What this adapter would understand, and what somebody might try.
-    private List<byte[]> bodies(Party party) {
+    private List<byte[]> bodies(SeededMerchant party) {
         List<byte[]> bodies = new ArrayList<>(party.told().stream().map(IncomingCallback::body).toList());
         FORGED.forEach(text -> parties.forEach(victim -> bodies
                 .add(text.formatted(victim.wallet().number()).getBytes(StandardCharsets.UTF_8))));

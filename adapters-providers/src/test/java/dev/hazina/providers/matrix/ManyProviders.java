@@ -4,17 +4,17 @@ import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import java.util.Map;
 import java.util.Optional;
 
 /// A configuration with several adapters, of which one at a time is given whatever is asked for.
 final class ManyProviders implements Gateways {
-    private final Map<String, Rig> rigs;
+    private final Map<String, AdapterHarness> rigs;
     private Optional<String> chosen = Optional.empty();
     private Optional<String> unasked = Optional.empty();
 
-    ManyProviders(Map<String, Rig> rigs) {
+    ManyProviders(Map<String, AdapterHarness> rigs) {
         this.rigs = Map.copyOf(rigs);
     }
 
@@ -44,6 +44,6 @@ final class ManyProviders implements Gateways {
 
     @Override
     public Optional<ChannelGateway> named(String name) {
-        return Optional.ofNullable(rigs.get(name)).map(Rig::gateway);
+        return Optional.ofNullable(rigs.get(name)).map(AdapterHarness::gateway);
     }
 }

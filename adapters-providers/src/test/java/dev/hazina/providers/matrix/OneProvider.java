@@ -5,15 +5,15 @@ import dev.hazina.application.channel.Gateways;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.Flow.Kind;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.spi.Route;
 import java.util.Optional;
 
 /// A configuration with one adapter and nothing else.
 ///
 /// @param rig says what it serves; money may come in unasked in whatever it collects
-record OneProvider(Rig rig, ChannelGateway gateway) implements Gateways {
-    OneProvider(Rig rig) {
+record OneProvider(AdapterHarness rig, ChannelGateway gateway) implements Gateways {
+    OneProvider(AdapterHarness rig) {
         this(rig, rig.gateway());
     }
 

@@ -28,8 +28,8 @@ import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Rig;
-import dev.hazina.providers.daraja.DarajaRig;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.daraja.DarajaHarness;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -46,7 +46,7 @@ class PaybillEchoTest {
     private static final Duration LEASE = Duration.ofSeconds(31);
     private static final long PAID = 100_00;
 
-    private final DarajaRig rig = new DarajaRig();
+    private final DarajaHarness rig = new DarajaHarness();
     private final InMemoryWorld world = new InMemoryWorld();
     private final Hazina hazina = new Hazina(world, world.writer(), FaultyGateway.obliging(), new OneProvider(rig),
             Setup.plain());
@@ -68,7 +68,7 @@ class PaybillEchoTest {
     @ValueSource(strings = {"RN", "NR", "RNN", "NRN", "NNR", "NSR", "NSSRS", "RSNS", "NRS", "RNSR"})
     void inWhicheverOrderTheyComeItIsOnePayment(String order) {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = rig.callbacks();
         order.chars().forEach(step -> {
             switch (step) {
@@ -87,7 +87,7 @@ class PaybillEchoTest {
     @Test
     void aReferenceThatReadsLikeTheWalletsNumberIsNotCreditedTwice() {
         Payment payment = prompt(shop.main.number());
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         rig.callbacks().reversed().forEach(this::deliver);
         sweep();
 
@@ -97,7 +97,7 @@ class PaybillEchoTest {
     @Test
     void whereTheReportIsLostTheNoticeBringsTheReceipt() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback notice = rig.callbacks().getLast();
         advance(Duration.ofSeconds(31));
         hazina.pollPayments.sweep();
@@ -110,7 +110,7 @@ class PaybillEchoTest {
     @Test
     void whereTheReportIsLostTheNoticeWaitsForTheAnswerAndBringsTheReceipt() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(rig.callbacks().getLast());
         assertThat(world.books().inbounds()).isEmpty();
         sweep();
@@ -126,7 +126,7 @@ class PaybillEchoTest {
         advance(Duration.ofHours(25));
         hazina.pollPayments.sweep();
         assertThat(state("order-1")).isInstanceOf(PaymentState.Failed.class);
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         deliver(rig.callbacks().getLast());
         requireOnePayment("order-1", rig.receipt(payment.subject()));
         advance(Duration.ofHours(25));
@@ -139,7 +139,7 @@ class PaybillEchoTest {
     @Test
     void whatIsPaidAfterItFailedStandsInSuspenseOnce() {
         Payment payment = prompt("order-1");
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = rig.callbacks();
         hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(),
                 payment.id(), "daraja", Report.of(

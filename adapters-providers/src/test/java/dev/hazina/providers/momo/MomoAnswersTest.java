@@ -9,7 +9,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.client.Exchange;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ final class MomoAnswersTest {
             "201 | {}                                                   | Unknown",
             "307 | ``                                                   | Unknown"})
     void anAnswerToARequestThatMovesMoney(int status, String body, String means) {
-        Outcome outcome = MomoAnswers.taken(new Exchange.Answered(status, Body.of(body)), VersionFour.out(OURS));
+        Outcome outcome = MomoAnswers.taken(new Exchange.Answered(status, Body.of(body)), Version4Id.out(OURS));
         assertThat(outcome.getClass().getSimpleName()).isEqualTo(means);
         if (outcome instanceof Outcome.Accepted(String ref)) {
             assertThat(ref).isEqualTo(REF);

@@ -12,7 +12,7 @@ import dev.hazina.application.foreign.NodePackages;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.momo.MomoSimulator;
 import java.util.List;
 import java.util.Map;
@@ -25,23 +25,23 @@ final class MomoBesideOthersTest {
 
     @Test
     void requestsHaveTheSameAddressesHeadersAndMembers() {
-        try (MomoRig rig = new MomoRig()) {
+        try (MomoHarness rig = new MomoHarness()) {
             ObjectNode order = JsonNodeFactory.instance.objectNode().put("baseUrl", rig.wire().base().toString())
-                    .put("callbackHost", MomoRig.HOST).put("collectionKey", MomoSimulator.COLLECTION_KEY)
+                    .put("callbackHost", MomoHarness.HOST).put("collectionKey", MomoSimulator.COLLECTION_KEY)
                     .put("disbursementKey", MomoSimulator.DISBURSEMENT_KEY);
             order.putArray("collect").add("46733123499");
             order.putArray("transfer").add("46733123499");
             NodePackages.of("mtn-momo").run("drive.mjs", order.toString());
-            List<Request> theirs = rig.wire().seen();
+            List<SimulatorRequest> theirs = rig.wire().seen();
 
             rig.gateway().collect(new Collection(
-                    Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant()),
+                    Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant()),
                     "00"));
             rig.gateway().disburse(new Disbursement(
-                    Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant()),
+                    Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant()),
                     "00", "00",
                     () -> true));
-            List<Request> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
+            List<SimulatorRequest> ours = rig.wire().seen().subList(theirs.size(), rig.wire().seen().size());
 
             for (String path : List.of("/collection/token/", "/collection/v1_0/requesttopay", "/disbursement/token/",
                     "/disbursement/v1_0/transfer")) {
@@ -51,8 +51,8 @@ final class MomoBesideOthersTest {
     }
 
     /// Method, headers that are MTN's own, the way of authorization, and each member with the kind of its value.
-    private static Map<String, Object> shape(List<Request> requests, String path) {
-        Request request = requests.stream().filter(seen -> seen.path().equals(path) && seen.method().equals("POST"))
+    private static Map<String, Object> shape(List<SimulatorRequest> requests, String path) {
+        SimulatorRequest request = requests.stream().filter(seen -> seen.path().equals(path) && seen.method().equals("POST"))
                 .findFirst().orElseThrow();
         Map<String, Object> shape = new TreeMap<>();
         shape.put("method", request.method());

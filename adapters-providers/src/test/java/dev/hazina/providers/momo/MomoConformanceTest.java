@@ -1,13 +1,13 @@
 package dev.hazina.providers.momo;
 
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 
 /// MTN's adapter keeps what every adapter has to keep.
 final class MomoConformanceTest extends GatewayConformance {
 
     @Override
-    protected Rig rig() {
-        return new MomoRig();
+    protected AdapterHarness rig() {
+        return new MomoHarness();
     }
 }

@@ -15,7 +15,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.ProviderSimulator;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +43,7 @@ final class MomoDoubtTest extends MomoTestBase {
         assertThat(ask(sentJustNow)).as("sent again after hours").isInstanceOf(Outcome.Unknown.class);
         Payment expired = expired(givenUp);
         assertThat(ask(expired)).as("it is watched").isInstanceOf(Outcome.Unknown.class);
-        rig.wire().next(Provider.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
+        rig.wire().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.HTML, Fault.EMPTY);
         assertThat(ask(givenUp)).as("nobody said that it isn't known").isInstanceOf(Outcome.Unknown.class);
     }
 

@@ -27,12 +27,12 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Samples;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.spi.Version4Id;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -48,11 +48,11 @@ final class MomoGatewayTest extends MomoTestBase {
     @Test
     void aPaymentIsAskedForAsMtnWantsIt() {
         Payment payment = payment();
-        String ref = VersionFour.out(payment.id().value()).toString();
+        String ref = Version4Id.out(payment.id().value()).toString();
 
         assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(ref));
 
-        Request request = last();
+        SimulatorRequest request = last();
         assertThat(request.path()).isEqualTo("/collection/v1_0/requesttopay");
         assertThat(request.header("X-Reference-Id")).contains(ref);
         assertThat(request.header("X-Target-Environment")).contains("sandbox");
@@ -81,8 +81,8 @@ final class MomoGatewayTest extends MomoTestBase {
         assertThat(last().path()).isEqualTo("/disbursement/v2_0/refund");
         assertThat(json(last()).path("amount").asText()).isEqualTo("2000");
         assertThat(json(last()).path("referenceIdToRefund").asText())
-                .isEqualTo(VersionFour.out(paid.id().value()).toString());
-        rig.end(refund.subject(), Rig.Ending.PAID);
+                .isEqualTo(Version4Id.out(paid.id().value()).toString());
+        rig.end(refund.subject(), AdapterHarness.Ending.PAID);
         assertThat(rig.gateway().query(new RefundOrder(paid, refund, TOKEN, TOKEN)).amount())
                 .contains(new Money(Currency.UGX, 2_000));
     }
@@ -93,15 +93,15 @@ final class MomoGatewayTest extends MomoTestBase {
         collect(payment());
         disburse(payout());
         disburse(payout());
-        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
         rig.clock().advance(Duration.ofSeconds(3_541));
         collect(payment());
-        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(3);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(3);
     }
 
     @Test
     void anAddressThatIsAskedOffIsNotNamed() {
-        try (MomoRig mute = new MomoRig(Map.of("CALLBACKS", "off"))) {
+        try (MomoHarness mute = new MomoHarness(Map.of("CALLBACKS", "off"))) {
             mute.gateway().collect(new Collection(payment(), TOKEN));
             assertThat(mute.wire().seen().getLast().header("X-Callback-Url")).isEmpty();
         }
@@ -112,16 +112,16 @@ final class MomoGatewayTest extends MomoTestBase {
         Payout payout = payout();
         Outcome first = disburse(payout);
         assertThat(disburse(payout)).isEqualTo(first);
-        rig.end(payout.subject(), Rig.Ending.PAID);
+        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
         assertThat(rig.moved(payout.subject())).containsExactly(new Money(Currency.UGX, 5_000));
     }
 
     @Test
     void aCredentialThatIsRefusedSendsNothing() {
-        try (MomoRig locked = new MomoRig(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
+        try (MomoHarness locked = new MomoHarness(Map.of("DISBURSEMENT_API_KEY", "wrong"))) {
             assertThat(locked.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> true)))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-            assertThat(locked.wire().seen(Provider.Kind.MOVE)).isZero();
+            assertThat(locked.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
             assertThat(locked.gateway().query(new PayoutQuery(payout(), "", TOKEN, false)).outcome())
                     .isInstanceOf(Outcome.Unknown.class);
         }
@@ -131,16 +131,16 @@ final class MomoGatewayTest extends MomoTestBase {
     void aPayoutWhoseClaimHasEndedIsLeftToOthers() {
         assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> false)))
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isZero();
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
     }
 
     @Test
     void aRefusedTokenIsReplacedOnceAndNoMore() {
         disburse(payout());
-        rig.simulator().answerNext(Reply.json(401, "{\"statusCode\":401}"));
-        rig.simulator().answerNext(Reply.json(401, "{\"statusCode\":401}"));
+        rig.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
+        rig.simulator().answerNext(SimulatorResponse.json(401, "{\"statusCode\":401}"));
         assertThat(disburse(payout())).isInstanceOf(Outcome.Rejected.class);
-        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(3);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(3);
     }
 
     /// MTN refuses with a status that says it failed; that must not close the way for everybody.
@@ -160,14 +160,14 @@ final class MomoGatewayTest extends MomoTestBase {
         AtomicInteger asked = new AtomicInteger();
         assertThat(rig.gateway().disburse(new Disbursement(payout(), TOKEN, TOKEN, () -> asked.incrementAndGet() == 1)))
                 .isInstanceOf(Outcome.Unknown.class);
-        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isEqualTo(2);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isEqualTo(2);
     }
 
     @Test
     void aCallbackIsAHintAboutWhatItsBodyNames() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         IncomingCallback callback = rig.callbacks().getFirst();
         assertThat(callback.token()).isEqualTo(TOKEN);
         assertThat(rig.gateway().authenticate(callback)).contains(CallbackProof.HINT);
@@ -198,7 +198,7 @@ final class MomoGatewayTest extends MomoTestBase {
     void noBodyBreaksIt() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.NOT_PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
         byte[] good = rig.callbacks().getFirst().body();
         Random random = new Random(7);
         for (int i = 0; i < 5_000; i++) {
@@ -217,7 +217,7 @@ final class MomoGatewayTest extends MomoTestBase {
     @Test
     void promisesWhatMtnKeeps() {
         var promised = rig.gateway().capabilities(Channel.MOBILE_MONEY);
-        assertThat(promised.phones().reaches(MomoRig.PHONE)).isTrue();
+        assertThat(promised.phones().reaches(MomoHarness.PHONE)).isTrue();
         assertThat(promised.phones().prefixes()).contains("+25676", "+25677", "+25678").doesNotContain("+25670");
         assertThat(promised.amounts().step()).isEqualTo(1);
     }
@@ -226,7 +226,7 @@ final class MomoGatewayTest extends MomoTestBase {
         return payment.details().reference().replaceAll("[^A-Za-z0-9]+", " ");
     }
 
-    private static JsonNode json(Request request) {
+    private static JsonNode json(SimulatorRequest request) {
         return new Body(request.body()).object().orElseThrow();
     }
 

@@ -22,7 +22,7 @@ final class MomoSettingsTest {
     void saysEverythingThatIsMissing() {
         ProviderSettings settings = settings(Map.of(), false);
         MomoSettings.read(settings, Set.of(MomoProviderFactory.ROUTE), false);
-        assertThat(settings.missing()).extracting(ProviderSettings.Missing::setting).containsExactly(
+        assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::setting).containsExactly(
                 "HAZINA_MOMO_COLLECTION_SUBSCRIPTION_KEY", "HAZINA_MOMO_COLLECTION_API_USER",
                 "HAZINA_MOMO_COLLECTION_API_KEY", "HAZINA_MOMO_DISBURSEMENT_SUBSCRIPTION_KEY",
                 "HAZINA_MOMO_DISBURSEMENT_API_USER", "HAZINA_MOMO_DISBURSEMENT_API_KEY");
@@ -59,7 +59,7 @@ final class MomoSettingsTest {
     @Test
     void asksNoMoreThanMtnWants() {
         assertThat(MomoCallPolicies.asking(read(Map.of(), false).pace()))
-                .isEqualTo(new CallPolicy.Limits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
+                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 10, 3).inTurn());
         assertThat(MomoCallPolicies.asking(read(Map.of("QUERY_PER_SECOND", "4", "PER_SECOND", "7"), false).pace())
                 .perSecond())
                 .isEqualTo(4);
@@ -86,7 +86,7 @@ final class MomoSettingsTest {
     }
 
     private static MomoSettings read(Map<String, String> more, boolean production) {
-        Map<String, String> values = new HashMap<>(MomoRig.needed());
+        Map<String, String> values = new HashMap<>(MomoHarness.needed());
         values.putAll(more);
         return MomoSettings.read(settings(values, production), Set.of(MomoProviderFactory.ROUTE), production);
     }

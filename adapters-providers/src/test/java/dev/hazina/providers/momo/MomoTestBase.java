@@ -7,16 +7,16 @@ import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Samples;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import org.junit.jupiter.api.AfterEach;
 
 /// An adapter for MTN before its simulator, and what is asked of it.
 abstract class MomoTestBase {
     static final String TOKEN = "70617468";
 
-    final MomoRig rig = new MomoRig();
+    final MomoHarness rig = new MomoHarness();
 
     @AfterEach
     void close() {
@@ -24,19 +24,19 @@ abstract class MomoTestBase {
     }
 
     Payment payment() {
-        return Samples.payment(MomoRig.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant());
+        return Samples.payment(MomoHarness.flow(Flow.Kind.COLLECT), MomoProviderFactory.NAME, rig.clock().instant());
     }
 
     Payment paid() {
         Payment payment = payment();
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
                 rig.clock().instant());
     }
 
     Payout payout() {
-        return Samples.payout(MomoRig.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant());
+        return Samples.payout(MomoHarness.flow(Flow.Kind.DISBURSE), MomoProviderFactory.NAME, rig.clock().instant());
     }
 
     Outcome collect(Payment payment) {
@@ -48,7 +48,7 @@ abstract class MomoTestBase {
     }
 
     /// What was sent last.
-    Request last() {
+    SimulatorRequest last() {
         return rig.wire().seen().getLast();
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -22,26 +22,26 @@ final class MomoTokensTest extends MomoTestBase {
     @Test
     void aTokenIsAskedForInItsEnvironmentByAnyKindOfUser() {
         collect(payment());
-        Request token = rig.wire().seen().getFirst();
+        SimulatorRequest token = rig.wire().seen().getFirst();
         assertThat(token.path()).isEqualTo("/collection/token/");
         assertThat(token.header("X-Target-Environment")).contains("sandbox");
         assertThat(new String(Base64.getDecoder().decode(token.header("Authorization").orElseThrow().substring(6)),
-                StandardCharsets.UTF_8)).isEqualTo(MomoRig.needed().get("COLLECTION_API_USER") + ":"
-                        + MomoRig.needed().get("COLLECTION_API_KEY"))
+                StandardCharsets.UTF_8)).isEqualTo(MomoHarness.needed().get("COLLECTION_API_USER") + ":"
+                        + MomoHarness.needed().get("COLLECTION_API_KEY"))
                 .contains("=:");
     }
 
     @Test
     void tokensAreFetchedAtTheStart() throws InterruptedException {
         CountDownLatch both = new CountDownLatch(2);
-        rig.wire().after(Provider.Kind.TOKEN, both::countDown);
+        rig.wire().after(ProviderSimulator.Kind.TOKEN, both::countDown);
         assertThat(rig.rail().errand().getAsBoolean()).as("it has to go on").isFalse();
         both.await();
         collect(payment());
         disburse(payout());
-        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
         assertThat(rig.rail().errand().getAsBoolean()).isFalse();
-        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
     }
 
     /// The next token takes as long as it likes.
@@ -51,7 +51,7 @@ final class MomoTokensTest extends MomoTestBase {
         rig.clock().advance(Duration.ofMinutes(56));
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
-        rig.wire().before(Provider.Kind.TOKEN, () -> {
+        rig.wire().before(ProviderSimulator.Kind.TOKEN, () -> {
             asked.countDown();
             awaited(answered);
         });
@@ -59,23 +59,23 @@ final class MomoTokensTest extends MomoTestBase {
         asked.await();
         assertThat(collect(payment())).isInstanceOf(Outcome.Accepted.class);
         assertThat(last().header("Authorization")).contains("Bearer tok-collection-1");
-        assertThat(rig.wire().seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
         answered.countDown();
     }
 
     /// MTN's new platform needs longer for a token than a payment waits.
     @Test
     void aTokenThatTakesLongIsThereForTheNext() {
-        try (MomoRig slow = new MomoRig(Map.of("TIMEOUT", "1", "TOKEN_TIMEOUT", "30"))) {
+        try (MomoHarness slow = new MomoHarness(Map.of("TIMEOUT", "1", "TOKEN_TIMEOUT", "30"))) {
             CountDownLatch answered = new CountDownLatch(1);
-            slow.wire().before(Provider.Kind.TOKEN, () -> awaited(answered));
+            slow.wire().before(ProviderSimulator.Kind.TOKEN, () -> awaited(answered));
             assertThat(slow.gateway().collect(new Collection(payment(), TOKEN)))
                     .isEqualTo(new Outcome.Rejected(FailureReason.PROVIDER_REJECTED));
-            assertThat(slow.wire().seen(Provider.Kind.MOVE)).isZero();
+            assertThat(slow.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
             answered.countDown();
             assertThat(Stream.generate(() -> slow.gateway().collect(new Collection(payment(), TOKEN))).limit(60)
                     .anyMatch(Outcome.Accepted.class::isInstance)).isTrue();
-            assertThat(slow.wire().seen(Provider.Kind.TOKEN)).isEqualTo(1);
+            assertThat(slow.wire().seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(1);
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.hazina.providers.pawapay;
 
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.matrix.FaultMatrix;
 
 class PawapayFaultsTest extends FaultMatrix {
     @Override
-    protected Rig rig() {
-        return PawapayRig.waiting("1");
+    protected AdapterHarness rig() {
+        return PawapayHarness.waiting("1");
     }
 }

@@ -27,12 +27,12 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.client.Body;
 import dev.hazina.providers.conformance.Flow;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.spi.Version4Id;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PawapayGatewayTest {
     private static final String TOKEN = "70617468";
 
-    private final PawapayRig rig = new PawapayRig();
+    private final PawapayHarness rig = new PawapayHarness();
 
     @AfterEach
     void close() {
@@ -56,8 +56,8 @@ final class PawapayGatewayTest {
 
     @Test
     void aPaymentIsAskedForAsPawapayWantsIt() {
-        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
-        String id = VersionFour.out(payment.id().value()).toString();
+        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
+        String id = Version4Id.out(payment.id().value()).toString();
 
         assertThat(collect(payment)).isEqualTo(new Outcome.Accepted(id));
 
@@ -75,7 +75,7 @@ final class PawapayGatewayTest {
         assertThat(json(last())).isEqualTo(object("""
                 {"payoutId":"%s","amount":"5000","currency":"UGX","recipient":{"type":"MMO","accountDetails":
                  {"phoneNumber":"256701234567","provider":"AIRTEL_OAPI_UGA"}}}"""
-                .formatted(VersionFour.out(payout.details().id().value()))));
+                .formatted(Version4Id.out(payout.details().id().value()))));
 
         Payment paid = paid();
         Refund refund = Samples.refund(paid, new Money(Currency.TZS, 200_000), rig.clock().instant());
@@ -83,19 +83,19 @@ final class PawapayGatewayTest {
                 .isInstanceOf(Outcome.Accepted.class);
         assertThat(json(last())).isEqualTo(object("""
                 {"refundId":"%s","amount":"2000","currency":"TZS","depositId":"%s"}"""
-                .formatted(VersionFour.out(refund.details().id().value()), VersionFour.out(paid.id().value()))));
+                .formatted(Version4Id.out(refund.details().id().value()), Version4Id.out(paid.id().value()))));
     }
 
     @Test
     void centsGoOnlyWhereTheyAreSaidToGo() {
         assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(100);
         assertThat(rig.gateway().capabilities(Currency.UGX, Channel.MOBILE_MONEY).amounts().step()).isEqualTo(1);
-        try (PawapayRig cents = new PawapayRig(Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
+        try (PawapayHarness cents = new PawapayHarness(Map.of("TZS_DECIMALS", "2", "TZS_LEAST", "100", "TZS_MOST", "1000"))) {
             var amounts = cents.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).amounts();
             assertThat(amounts.step()).isEqualTo(1);
             assertThat(amounts.least()).isEqualTo(10_000);
             assertThat(amounts.most()).isEqualTo(100_000);
-            Flow airtel = PawapayRig.tanzanian(Flow.Kind.COLLECT).of(new Money(Currency.TZS, 50_050))
+            Flow airtel = PawapayHarness.tanzanian(Flow.Kind.COLLECT).of(new Money(Currency.TZS, 50_050))
                     .with(new Phone("+255681234567"));
             assertThat(cents.gateway().collect(new Collection(payment(airtel), TOKEN)))
                     .isInstanceOf(Outcome.Accepted.class);
@@ -106,55 +106,55 @@ final class PawapayGatewayTest {
     @Test
     void aNumberThatMovedIsAskedForAtItsNewNetwork() {
         rig.simulator().port("255741234567", "TIGO_TZA");
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("TIGO_TZA");
     }
 
     @Test
     void aNetworkIsRememberedForADay() {
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         rig.simulator().port("255741234567", "TIGO_TZA");
         rig.clock().advance(Duration.ofHours(23));
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("VODACOM_TZA");
         rig.clock().advance(Duration.ofHours(2));
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("TIGO_TZA");
     }
 
     @Test
     void theBeginningTellsWherePawapayDoesNot() {
-        rig.wire().next(Provider.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        rig.wire().next(ProviderSimulator.Kind.OTHER, Fault.ERROR_HEARD, Fault.HTML);
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).isEqualTo("VODACOM_TZA");
         rig.simulator().port("255741234567", "MTN_MOMO_RWA");
-        collect(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)));
+        collect(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)));
         assertThat(network()).as("a network of another country").isEqualTo("VODACOM_TZA");
     }
 
     @Test
     void pawapayIsNotAskedWhereThatIsOff() {
-        try (PawapayRig guessing = new PawapayRig(Map.of("PREDICT", "off"))) {
-            guessing.gateway().collect(new Collection(payment(PawapayRig.ugandan(Flow.Kind.COLLECT)), TOKEN));
+        try (PawapayHarness guessing = new PawapayHarness(Map.of("PREDICT", "off"))) {
+            guessing.gateway().collect(new Collection(payment(PawapayHarness.ugandan(Flow.Kind.COLLECT)), TOKEN));
             assertThat(guessing.wire().seen()).hasSize(1);
         }
     }
 
     @Test
     void aPhoneOfNoNetworkIsNotAskedFor() {
-        Flow nobodys = PawapayRig.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));
+        Flow nobodys = PawapayHarness.tanzanian(Flow.Kind.COLLECT).with(new Phone("+255731234567"));
         assertThat(rig.gateway().capabilities(Currency.TZS, Channel.MOBILE_MONEY).phones().reaches(nobodys.phone()))
                 .isFalse();
         assertThat(collect(payment(nobodys))).isInstanceOf(Outcome.Rejected.class);
-        assertThat(rig.wire().seen(Provider.Kind.MOVE)).isZero();
+        assertThat(rig.wire().seen(ProviderSimulator.Kind.MOVE)).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ENQUEUED", "IN_RECONCILIATION"})
     void whatLastsLongIsStillRunning(String status) {
-        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.simulator().stall(VersionFour.out(payment.id().value()), status);
+        rig.simulator().stall(Version4Id.out(payment.id().value()), status);
         assertThat(rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome())
                 .isInstanceOf(Outcome.InProgress.class);
     }
@@ -162,18 +162,18 @@ final class PawapayGatewayTest {
     @Test
     void aPayoutThatWaitsInAQueueCanBeCanceled() {
         Payout payout = payout();
-        String id = VersionFour.out(payout.details().id().value()).toString();
+        String id = Version4Id.out(payout.details().id().value()).toString();
         disburse(payout);
         assertThat(cancel(payout)).as("it waits in no queue").isInstanceOf(Outcome.Unknown.class);
         rig.simulator().stall(UUID.fromString(id), "ENQUEUED");
 
         assertThat(cancel(payout)).isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
 
-        Request asked = rig.wire().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
+        SimulatorRequest asked = rig.wire().seen().stream().filter(request -> request.path().contains("fail-enqueued")).toList()
                 .getLast();
         assertThat(asked.method() + " " + asked.path()).isEqualTo("POST /v2/payouts/fail-enqueued/" + id);
         assertThat(asked.header("Authorization")).contains("Bearer pawapay-api-token");
-        rig.end(payout.subject(), Rig.Ending.PAID);
+        rig.end(payout.subject(), AdapterHarness.Ending.PAID);
         assertThat(rig.moved(payout.subject())).isEmpty();
         assertThat(cancel(payout)).as("once is enough").isInstanceOf(Outcome.Unknown.class);
     }
@@ -183,8 +183,8 @@ final class PawapayGatewayTest {
     void aPayoutIsNotCanceledBeforePawapaySaysSo() {
         Payout payout = payout();
         disburse(payout);
-        rig.simulator().stall(VersionFour.out(payout.details().id().value()), "ENQUEUED");
-        rig.wire().next(Provider.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
+        rig.simulator().stall(Version4Id.out(payout.details().id().value()), "ENQUEUED");
+        rig.wire().next(ProviderSimulator.Kind.ASK, Fault.ERROR_HEARD, Fault.ERROR_HEARD, Fault.ERROR_HEARD);
         assertThat(cancel(payout)).isInstanceOf(Outcome.Accepted.class);
         assertThat(rig.gateway().query(new PayoutQuery(payout, "", TOKEN, true)).outcome())
                 .isEqualTo(new Outcome.Failed(FailureReason.UNSPECIFIED));
@@ -192,9 +192,9 @@ final class PawapayGatewayTest {
 
     @Test
     void aPaymentThatPawapayNeverAcknowledgedAndDoesNotKnowHasFailedAfterAWhile() {
-        Payment lost = Samples.after(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)), new Outcome.Unknown("reset"),
+        Payment lost = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Unknown("reset"),
                 rig.clock().instant());
-        Payment taken = Samples.after(payment(PawapayRig.tanzanian(Flow.Kind.COLLECT)), new Outcome.Accepted("ref"),
+        Payment taken = Samples.after(payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT)), new Outcome.Accepted("ref"),
                 rig.clock().instant());
         Payout out = Samples.after(payout(), new Outcome.Unknown("reset"), rig.clock().instant());
         rig.clock().advance(Duration.ofMinutes(15).minusNanos(1));
@@ -209,9 +209,9 @@ final class PawapayGatewayTest {
     @Test
     void aCallbackNamesItsSubjectInItsBody() {
         rig.everythingToken(TOKEN);
-        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         ParsedCallback.OutcomeReport settles = (ParsedCallback.OutcomeReport) rig.gateway()
                 .understand(raw(rig.callbacks().getFirst().body())).getFirst();
         assertThat(settles.subject()).isEqualTo(payment.subject());
@@ -232,9 +232,9 @@ final class PawapayGatewayTest {
     @Test
     void noBodyBreaksIt() {
         rig.everythingToken(TOKEN);
-        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.NOT_PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.NOT_PAID);
         byte[] good = rig.callbacks().getFirst().body();
         Random random = new Random(7);
         for (int i = 0; i < 5_000; i++) {
@@ -259,15 +259,15 @@ final class PawapayGatewayTest {
     }
 
     private Payment paid() {
-        Payment payment = payment(PawapayRig.tanzanian(Flow.Kind.COLLECT));
+        Payment payment = payment(PawapayHarness.tanzanian(Flow.Kind.COLLECT));
         collect(payment);
-        rig.end(payment.subject(), Rig.Ending.PAID);
+        rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         return Samples.after(payment, rig.gateway().query(new StatusQuery(payment, "", TOKEN, false)).outcome(),
                 rig.clock().instant());
     }
 
     private Payout payout() {
-        return Samples.payout(PawapayRig.ugandan(Flow.Kind.DISBURSE), PawapayProviderFactory.NAME,
+        return Samples.payout(PawapayHarness.ugandan(Flow.Kind.DISBURSE), PawapayProviderFactory.NAME,
                 rig.clock().instant());
     }
 
@@ -287,11 +287,11 @@ final class PawapayGatewayTest {
         return rig.gateway().disburse(new Disbursement(payout, TOKEN, TOKEN, () -> true));
     }
 
-    private Request last() {
+    private SimulatorRequest last() {
         return rig.wire().seen().getLast();
     }
 
-    private static JsonNode json(Request request) {
+    private static JsonNode json(SimulatorRequest request) {
         return new Body(request.body()).object().orElseThrow();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.ProviderSimulator;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -26,9 +26,9 @@ final class PawapayProofTest {
     private static final String TOKEN = "70617468";
     private static final byte[] BODY = "{\"depositId\":\"0190a1b2-c3d4-4e5f-8a9b-0c1d2e3f4a5b\",\"status\":\"COMPLETED\"}"
             .getBytes(StandardCharsets.UTF_8);
-    private static final URI ADDRESS = PawapayRig.address("pawapay", TOKEN);
+    private static final URI ADDRESS = PawapayHarness.address("pawapay", TOKEN);
 
-    private final PawapayRig rig = new PawapayRig();
+    private final PawapayHarness rig = new PawapayHarness();
 
     @AfterEach
     void close() {
@@ -121,7 +121,7 @@ final class PawapayProofTest {
 
     @Test
     void theKeysAreFetchedMeanwhile() {
-        try (PawapayRig fresh = new PawapayRig(Map.of())) {
+        try (PawapayHarness fresh = new PawapayHarness(Map.of())) {
             IncomingCallback genuine = signed(fresh);
             assertThat(fresh.gateway().authenticate(genuine)).contains(CallbackProof.HINT);
             assertThat(fresh.rail().errand().getAsBoolean()).isTrue();
@@ -131,10 +131,10 @@ final class PawapayProofTest {
 
     @Test
     void withoutSigningEverythingIsAHint() {
-        try (PawapayRig plain = new PawapayRig(Map.of("SIGNED", "off"))) {
+        try (PawapayHarness plain = new PawapayHarness(Map.of("SIGNED", "off"))) {
             assertThat(plain.gateway().authenticate(signed(plain))).contains(CallbackProof.HINT);
             assertThat(plain.rail().errand().getAsBoolean()).isTrue();
-            assertThat(plain.wire().seen(Provider.Kind.OTHER)).isZero();
+            assertThat(plain.wire().seen(ProviderSimulator.Kind.OTHER)).isZero();
         }
     }
 
@@ -180,7 +180,7 @@ final class PawapayProofTest {
         return signed(rig);
     }
 
-    private static IncomingCallback signed(PawapayRig rig) {
+    private static IncomingCallback signed(PawapayHarness rig) {
         Map<String, List<String>> headers = new HashMap<>();
         rig.simulator().signed(ADDRESS, BODY)
                 .forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), List.of(value)));

@@ -24,9 +24,9 @@ final class PawapaySettingsTest {
     void saysWhatIsMissingForEachRoute() {
         ProviderSettings settings = settings(Map.of(), false);
         PawapaySettings.read(settings, new PawapayProviderFactory().serves(), false);
-        assertThat(settings.missing()).extracting(ProviderSettings.Missing::setting)
+        assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::setting)
                 .containsExactly("HAZINA_PAWAPAY_API_TOKEN", "HAZINA_PAWAPAY_API_TOKEN");
-        assertThat(settings.missing()).extracting(ProviderSettings.Missing::route)
+        assertThat(settings.missing()).extracting(ProviderSettings.MissingSetting::route)
                 .containsExactlyInAnyOrder(PawapayProviderFactory.TANZANIA, PawapayProviderFactory.UGANDA);
     }
 
@@ -41,14 +41,14 @@ final class PawapaySettingsTest {
 
     @Test
     void asksInItsTurn() {
-        assertThat(PawapayApi.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
-                .isEqualTo(new CallPolicy.Limits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
+        assertThat(PawapayClient.asking(read(Map.of("QUERY_PER_SECOND", "4"), false).pace()))
+                .isEqualTo(new CallPolicy.CallLimits(Duration.ofSeconds(10), 300, 4, 3).inTurn());
     }
 
     /// Each every twenty seconds.
     @Test
     void mayAskAboutAThousandPayoutsAtTheirRhythm() {
-        assertThat(PawapayApi.asking(read(Map.of(), false).pace()).perSecond()).isGreaterThan(1_000 / 20);
+        assertThat(PawapayClient.asking(read(Map.of(), false).pace()).perSecond()).isGreaterThan(1_000 / 20);
     }
 
     @ParameterizedTest

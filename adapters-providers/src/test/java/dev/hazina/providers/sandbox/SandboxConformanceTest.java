@@ -1,12 +1,12 @@
 package dev.hazina.providers.sandbox;
 
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 
 /// The sandbox keeps what it promises, like any rail.
 class SandboxConformanceTest extends GatewayConformance {
     @Override
-    protected Rig rig() {
-        return new SandboxRig();
+    protected AdapterHarness rig() {
+        return new SandboxHarness();
     }
 }

@@ -61,30 +61,30 @@ final class SandboxGatewayTest {
         List<Outcome> none = List.of();
         return Stream.of(
                 // payer, create hears, query hears at once, query hears when settled, callbacks, callbacks when given up
-                Arguments.of(Sample.phone("001"), RUNNING, WORKING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("002"), RUNNING, WORKING, declined, List.of(declined), none),
-                Arguments.of(Sample.phone("003"), RUNNING, WORKING, poor, List.of(poor), none),
-                Arguments.of(Sample.phone("004"), RUNNING, WORKING, WORKING, none, none),
-                Arguments.of(Sample.phone("005"), RUNNING, DOUBT, DOUBT, none, List.of(PAID)),
-                Arguments.of(Sample.phone("006"), RUNNING, WORKING, PAID, List.of(PAID, PAID, PAID), none),
-                Arguments.of(Sample.phone("007"), refused, refused, refused, none, none),
-                Arguments.of(Sample.phone("008"), RUNNING, WORKING, unknown, List.of(unknown), none),
-                Arguments.of(Sample.phone("009"), DOUBT, WORKING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("010"), RUNNING, WORKING, PAID, none, none),
-                Arguments.of(Sample.phone("011"), RUNNING, PAID, PAID, List.of(PAID), none),
-                Arguments.of(Sample.phone("678"), RUNNING, WORKING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.card("tok_visa"), PAID, PAID, PAID, none, none),
-                Arguments.of(Sample.card("tok_declined"), badCard, badCard, badCard, none, none),
-                Arguments.of(Sample.card("tok_insufficient_funds"), poor, poor, poor, none, none),
-                Arguments.of(Sample.card("tok_timeout"), DOUBT, WORKING, PAID, List.of(PAID), none),
-                Arguments.of(Sample.card("tok_anything"), badCard, badCard, badCard, none, none));
+                Arguments.of(SamplePayments.phone("001"), RUNNING, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(SamplePayments.phone("002"), RUNNING, WORKING, declined, List.of(declined), none),
+                Arguments.of(SamplePayments.phone("003"), RUNNING, WORKING, poor, List.of(poor), none),
+                Arguments.of(SamplePayments.phone("004"), RUNNING, WORKING, WORKING, none, none),
+                Arguments.of(SamplePayments.phone("005"), RUNNING, DOUBT, DOUBT, none, List.of(PAID)),
+                Arguments.of(SamplePayments.phone("006"), RUNNING, WORKING, PAID, List.of(PAID, PAID, PAID), none),
+                Arguments.of(SamplePayments.phone("007"), refused, refused, refused, none, none),
+                Arguments.of(SamplePayments.phone("008"), RUNNING, WORKING, unknown, List.of(unknown), none),
+                Arguments.of(SamplePayments.phone("009"), DOUBT, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(SamplePayments.phone("010"), RUNNING, WORKING, PAID, none, none),
+                Arguments.of(SamplePayments.phone("011"), RUNNING, PAID, PAID, List.of(PAID), none),
+                Arguments.of(SamplePayments.phone("678"), RUNNING, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(SamplePayments.card("tok_visa"), PAID, PAID, PAID, none, none),
+                Arguments.of(SamplePayments.card("tok_declined"), badCard, badCard, badCard, none, none),
+                Arguments.of(SamplePayments.card("tok_insufficient_funds"), poor, poor, poor, none, none),
+                Arguments.of(SamplePayments.card("tok_timeout"), DOUBT, WORKING, PAID, List.of(PAID), none),
+                Arguments.of(SamplePayments.card("tok_anything"), badCard, badCard, badCard, none, none));
     }
 
     @ParameterizedTest
     @MethodSource("table")
     void treatsEachPayerAsTheTableSays(Payer payer, Outcome answer, Outcome early, Outcome late,
             List<Outcome> callbacks, List<Outcome> whenGivenUp) {
-        Payment payment = Sample.payment(payer);
+        Payment payment = SamplePayments.payment(payer);
 
         assertThat(plain(gateway.collect(collection(payment)))).isEqualTo(answer);
         assertThat(plain(gateway.query(new StatusQuery(payment, "", "", false)).outcome())).isEqualTo(early);
@@ -104,7 +104,7 @@ final class SandboxGatewayTest {
     @MethodSource("table")
     void reportsAgainWhatACrashMadeItForget(Payer payer, Outcome answer, Outcome early, Outcome late,
             List<Outcome> callbacks, List<Outcome> whenGivenUp) {
-        Payment payment = Sample.payment(payer);
+        Payment payment = SamplePayments.payment(payer);
         remembered.unreported.add(payment);
         clock.advance(SETTLE_AFTER.plusSeconds(6));
 
@@ -115,7 +115,7 @@ final class SandboxGatewayTest {
 
     @Test
     void keepsCallbacksBackUntilTheirTime() {
-        gateway.collect(collection(Sample.payment(Sample.phone("001"))));
+        gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("001"))));
         clock.advance(SETTLE_AFTER.minusMillis(1));
         assertThat(network.deliver()).isZero();
         clock.advance(Duration.ofMillis(1));
@@ -126,13 +126,13 @@ final class SandboxGatewayTest {
 
     @Test
     void postsTheEarlyCallbackBeforeItAnswers() {
-        gateway.collect(collection(Sample.payment(Sample.phone("011"))));
+        gateway.collect(collection(SamplePayments.payment(SamplePayments.phone("011"))));
         assertThat(posted).hasSize(1);
     }
 
     @Test
     void takesNothingForLostBeforeItsTime() {
-        remembered.unreported.add(Sample.payment(Sample.phone("001")));
+        remembered.unreported.add(SamplePayments.payment(SamplePayments.phone("001")));
         clock.advance(SETTLE_AFTER.plusSeconds(5));
         network.catchUp();
         assertThat(posted).isEmpty();
@@ -140,7 +140,7 @@ final class SandboxGatewayTest {
 
     @Test
     void leavesAPaymentAloneForAWhileBeforeItReportsAgain() {
-        remembered.unreported.add(Sample.payment(Sample.phone("001")));
+        remembered.unreported.add(SamplePayments.payment(SamplePayments.phone("001")));
         clock.advance(SETTLE_AFTER.plusSeconds(6));
         network.catchUp();
         network.catchUp();
@@ -152,13 +152,13 @@ final class SandboxGatewayTest {
 
     @Test
     void namesOneMovementByOneReceipt() {
-        Payment payment = Sample.payment(Sample.phone("011"));
+        Payment payment = SamplePayments.payment(SamplePayments.phone("011"));
         gateway.collect(collection(payment));
         Outcome reported = SandboxMessage.read(posted.getFirst()).outcome();
         assertThat(reported).isEqualTo(gateway.query(new StatusQuery(payment, "", "", false)).outcome());
         assertThat(((Outcome.Succeeded) reported).receipt()).matches("SBX[A-Z0-9]{10}");
         assertThat(SandboxReceipt.of(payment.id().value())).isNotEqualTo(
-                SandboxReceipt.of(Sample.payment(Sample.phone("011")).id().value()));
+                SandboxReceipt.of(SamplePayments.payment(SamplePayments.phone("011")).id().value()));
     }
 
     @Test
@@ -178,8 +178,8 @@ final class SandboxGatewayTest {
 
     @Test
     void whatIsForgottenIsNotReported() {
-        Payment payment = Sample.payment(Sample.phone("001"));
-        Payment other = Sample.payment(Sample.phone("001"));
+        Payment payment = SamplePayments.payment(SamplePayments.phone("001"));
+        Payment other = SamplePayments.payment(SamplePayments.phone("001"));
         gateway.collect(collection(payment));
         gateway.collect(collection(other));
 

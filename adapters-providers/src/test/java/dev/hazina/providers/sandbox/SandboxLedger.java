@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class SandboxLedger implements ChannelGateway {
     private final SandboxGateway sandbox;
     private final SandboxNetwork network;
-    private final Map<Subject, SandboxCase> taken = new ConcurrentHashMap<>();
+    private final Map<Subject, SandboxRequest> taken = new ConcurrentHashMap<>();
 
     SandboxLedger(SandboxGateway sandbox, SandboxNetwork network) {
         this.sandbox = sandbox;
@@ -43,7 +43,7 @@ final class SandboxLedger implements ChannelGateway {
                 .map(request -> List.of(request.amount())).orElse(List.of());
     }
 
-    private Outcome noted(SandboxCase request, Outcome answer) {
+    private Outcome noted(SandboxRequest request, Outcome answer) {
         if (!(answer instanceof Outcome.Rejected)) {
             taken.put(request.target().subject(), request);
         }
@@ -51,7 +51,7 @@ final class SandboxLedger implements ChannelGateway {
     }
 
     /// What it says was paid was paid, sent or not: the sandbox knows every request.
-    private Report known(SandboxCase request, Report report) {
+    private Report known(SandboxRequest request, Report report) {
         if (report.outcome() instanceof Outcome.Succeeded) {
             taken.putIfAbsent(request.target().subject(), request);
         }
@@ -60,12 +60,12 @@ final class SandboxLedger implements ChannelGateway {
 
     @Override
     public Outcome collect(Collection collection) {
-        return noted(SandboxCase.of(collection.payment()), sandbox.collect(collection));
+        return noted(SandboxRequest.of(collection.payment()), sandbox.collect(collection));
     }
 
     @Override
     public Outcome refund(RefundOrder order) {
-        return noted(SandboxCase.of(order.refund()), sandbox.refund(order));
+        return noted(SandboxRequest.of(order.refund()), sandbox.refund(order));
     }
 
     @Override
@@ -77,7 +77,7 @@ final class SandboxLedger implements ChannelGateway {
                     return sent.get();
                 });
         Outcome answer = sandbox.disburse(watched);
-        return sent.get() ? noted(SandboxCase.of(disbursement.payout()), answer) : answer;
+        return sent.get() ? noted(SandboxRequest.of(disbursement.payout()), answer) : answer;
     }
 
     @Override
@@ -92,17 +92,17 @@ final class SandboxLedger implements ChannelGateway {
 
     @Override
     public Report query(PayoutQuery query) {
-        return known(SandboxCase.of(query.payout()), sandbox.query(query));
+        return known(SandboxRequest.of(query.payout()), sandbox.query(query));
     }
 
     @Override
     public Report query(RefundOrder order) {
-        return known(SandboxCase.of(order.refund()), sandbox.query(order));
+        return known(SandboxRequest.of(order.refund()), sandbox.query(order));
     }
 
     @Override
     public Report query(StatusQuery query) {
-        return known(SandboxCase.of(query.payment()), sandbox.query(query));
+        return known(SandboxRequest.of(query.payment()), sandbox.query(query));
     }
 
     @Override

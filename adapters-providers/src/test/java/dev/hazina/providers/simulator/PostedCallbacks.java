@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import javax.net.ssl.SSLContext;
 
 /// Sends callbacks over HTTP, each once and from a thread of its own, for simulators that stand before a whole program.
-public final class PostedCallbacks implements CallbackLine, AutoCloseable {
+public final class PostedCallbacks implements CallbackTransport, AutoCloseable {
     private static final Duration WITHIN = Duration.ofSeconds(5);
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -1,6 +1,6 @@
 package dev.hazina.providers.simulator;
 
-import dev.hazina.providers.simulator.Provider.Kind;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,22 +24,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Serves a [Provider] over HTTP/1.1 on the loopback, and fails as it is told to.
+/// Serves a [ProviderSimulator] over HTTP/1.1 on the loopback, and fails as it is told to.
 public final class SimulatorServer implements AutoCloseable {
     private static final int HUGE = 10 << 20;
     private static final int LONGEST_LINE = 16_384;
 
-    private final Provider provider;
+    private final ProviderSimulator provider;
     private final Map<Kind, Queue<Fault>> faults = new ConcurrentHashMap<>();
     private final Map<Kind, Runnable> first = new ConcurrentHashMap<>();
     private final Map<Kind, Runnable> last = new ConcurrentHashMap<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-    private final List<Request> seen = new CopyOnWriteArrayList<>();
+    private final List<SimulatorRequest> seen = new CopyOnWriteArrayList<>();
     private volatile ServerSocket listening;
     private volatile Socket keeper = new Socket();
     private volatile Thread accepting;
 
-    public SimulatorServer(Provider provider) {
+    public SimulatorServer(ProviderSimulator provider) {
         this.provider = provider;
         try {
             listening = bound(0);
@@ -77,7 +77,7 @@ public final class SimulatorServer implements AutoCloseable {
     }
 
     /// Every request that was read whole, in the order of arrival.
-    public List<Request> seen() {
+    public List<SimulatorRequest> seen() {
         return List.copyOf(seen);
     }
 
@@ -179,12 +179,12 @@ public final class SimulatorServer implements AutoCloseable {
 
     /// @return whether the connection can be used again
     private boolean answer(Socket socket, String first, InputStream in) throws IOException {
-        Request request = read(first, in);
+        SimulatorRequest request = read(first, in);
         Kind kind = provider.kind(request);
         Fault next = faults(kind).poll();
         Fault fault = next == null ? Fault.NONE : next;
         seen.add(request);
-        Reply reply = fault.isHeard() ? handled(request) : Reply.empty(500);
+        SimulatorResponse reply = fault.isHeard() ? handled(request) : SimulatorResponse.empty(500);
         OutputStream out = socket.getOutputStream();
         switch (fault) {
             case NONE -> write(out, reply);
@@ -196,14 +196,14 @@ public final class SimulatorServer implements AutoCloseable {
                 out.flush();
                 reset(socket);
             }
-            case ERROR_UNHEARD, ERROR_HEARD -> write(out, Reply.json(500, "{\"oops\":true}"));
-            case BUSY_ASKS_AGAIN -> write(out, new Reply(503, Map.of("Retry-After", "0"), new byte[0]));
-            case HTML -> write(out, Reply.html(502, "<html><body>Bad Gateway</body></html>"));
-            case EMPTY -> write(out, Reply.empty(200));
+            case ERROR_UNHEARD, ERROR_HEARD -> write(out, SimulatorResponse.json(500, "{\"oops\":true}"));
+            case BUSY_ASKS_AGAIN -> write(out, new SimulatorResponse(503, Map.of("Retry-After", "0"), new byte[0]));
+            case HTML -> write(out, SimulatorResponse.html(502, "<html><body>Bad Gateway</body></html>"));
+            case EMPTY -> write(out, SimulatorResponse.empty(200));
             case TRUNCATED -> write(out,
-                    new Reply(200, reply.headers(), "{\"cut\":\"off".getBytes(StandardCharsets.UTF_8)));
-            case HUGE -> write(out, new Reply(200, reply.headers(), huge()));
-            case REDIRECT -> write(out, new Reply(307, Map.of("Location", request.path()), new byte[0]));
+                    new SimulatorResponse(200, reply.headers(), "{\"cut\":\"off".getBytes(StandardCharsets.UTF_8)));
+            case HUGE -> write(out, new SimulatorResponse(200, reply.headers(), huge()));
+            case REDIRECT -> write(out, new SimulatorResponse(307, Map.of("Location", request.path()), new byte[0]));
             case GARBAGE -> {
                 out.write("\u0000\u0001 no protocol at all\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1));
                 out.flush();
@@ -220,15 +220,15 @@ public final class SimulatorServer implements AutoCloseable {
     }
 
     /// What is done before and after may ask the provider something.
-    private Reply handled(Request request) {
+    private SimulatorResponse handled(SimulatorRequest request) {
         Kind kind = provider.kind(request);
         first.getOrDefault(kind, () -> {}).run();
-        Reply reply = alone(request);
+        SimulatorResponse reply = alone(request);
         last.getOrDefault(kind, () -> {}).run();
         return reply;
     }
 
-    private synchronized Reply alone(Request request) {
+    private synchronized SimulatorResponse alone(SimulatorRequest request) {
         return provider.handle(request);
     }
 
@@ -244,7 +244,7 @@ public final class SimulatorServer implements AutoCloseable {
         socket.close();
     }
 
-    private static Request read(String first, InputStream in) throws IOException {
+    private static SimulatorRequest read(String first, InputStream in) throws IOException {
         String[] parts = first.split(" ", -1);
         String target = parts[1];
         int mark = target.indexOf('?');
@@ -257,7 +257,7 @@ public final class SimulatorServer implements AutoCloseable {
         byte[] body = headers.containsKey("transfer-encoding")
                 ? chunks(in)
                 : in.readNBytes(Integer.parseInt(headers.getOrDefault("content-length", List.of("0")).getFirst()));
-        return new Request(parts[0], mark < 0 ? target : target.substring(0, mark),
+        return new SimulatorRequest(parts[0], mark < 0 ? target : target.substring(0, mark),
                 mark < 0 ? "" : target.substring(mark + 1), headers, body);
     }
 
@@ -283,12 +283,12 @@ public final class SimulatorServer implements AutoCloseable {
         return line.toString(StandardCharsets.ISO_8859_1);
     }
 
-    private static void write(OutputStream out, Reply reply) throws IOException {
+    private static void write(OutputStream out, SimulatorResponse reply) throws IOException {
         out.write(bytes(reply));
         out.flush();
     }
 
-    private static byte[] bytes(Reply reply) {
+    private static byte[] bytes(SimulatorResponse reply) {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " Simulated\r\n");
         reply.headers().forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");

@@ -20,9 +20,9 @@ import dev.hazina.domain.payment.Payment;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.simulator.stripe.StripeFate;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -46,7 +46,7 @@ final class StripeChargesTest {
     private static final String METHODS = "/v1/payment_methods";
     private static final String INTENTS = "/v1/payment_intents";
 
-    private final StripeRig rig = new StripeRig(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.UGX);
+    private final StripeHarness rig = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.UGX);
 
     @AfterEach
     void close() {
@@ -59,9 +59,9 @@ final class StripeChargesTest {
     void sendsWhatStripesLibrarySends(String card) throws StripeException {
         Payment payment = payment(card);
         collect(payment);
-        List<Request> ours = rig.wire();
+        List<SimulatorRequest> ours = rig.wire();
 
-        StripeClient stripe = StripeClient.builder().setApiKey(StripeRig.KEY)
+        StripeClient stripe = StripeClient.builder().setApiKey(StripeHarness.KEY)
                 .setApiBase(rig.server().orElseThrow().base().toString()).build();
         if (card.equals(TOKEN)) {
             stripe.paymentMethods().create(PaymentMethodCreateParams.builder()
@@ -75,7 +75,7 @@ final class StripeChargesTest {
                 .setPaymentMethod(form(ours.getLast()).get("payment_method"))
                 .putMetadata("payment_id", payment.id().value().toString())
                 .putMetadata("merchant_id", payment.details().merchant().value().toString()).build());
-        List<Request> theirs = rig.wire().subList(ours.size(), rig.wire().size());
+        List<SimulatorRequest> theirs = rig.wire().subList(ours.size(), rig.wire().size());
 
         assertThat(ours).hasSameSizeAs(theirs);
         for (int i = 0; i < ours.size(); i++) {
@@ -89,7 +89,7 @@ final class StripeChargesTest {
     void makesAPaymentMethodOfATokenFirst() {
         Payment payment = payment(TOKEN);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
-        assertThat(rig.wire()).extracting(Request::path).containsExactly(METHODS, INTENTS);
+        assertThat(rig.wire()).extracting(SimulatorRequest::path).containsExactly(METHODS, INTENTS);
         assertThat(rig.wire()).extracting(request -> request.header("idempotency-key").orElse("")).containsExactly(
                 "payment-method-" + payment.id().value(), "payment-" + payment.id().value());
         assertThat(form(rig.wire().getFirst())).isEqualTo(Map.of("type", "card", "card[token]", TOKEN));
@@ -188,7 +188,7 @@ final class StripeChargesTest {
     @ParameterizedTest
     @ValueSource(strings = {TOKEN, METHOD})
     void cancelsWhatWaitsForThePayer(String card) {
-        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         Payment payment = payment(card);
         assertThat(collect(payment)).isEqualTo(UNCONFIRMED);
         assertThat(rig.wire().getLast().path()).startsWith(INTENTS + "/pi_").endsWith("/cancel");
@@ -201,7 +201,7 @@ final class StripeChargesTest {
 
     @Test
     void hasNotFailedBeforeItIsCanceled() {
-        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
         Payment payment = payment(METHOD);
         Outcome waiting = collect(payment);
@@ -217,7 +217,7 @@ final class StripeChargesTest {
 
     @Test
     void cancelsNothingThatIsNotItsOwn() {
-        rig.simulator().next(StripeFate.ASKS_THE_PAYER);
+        rig.simulator().next(StripePlannedResult.ASKS_THE_PAYER);
         breakCancelling();
         Payment payment = payment(METHOD);
         String ref = ((Outcome.Accepted) collect(payment)).providerRef();
@@ -245,7 +245,7 @@ final class StripeChargesTest {
     @Test
     void leavesOtherDeclinesAlone() {
         collect(payment("pm_card_chargeDeclined"));
-        assertThat(rig.wire()).extracting(Request::path).containsExactly(INTENTS);
+        assertThat(rig.wire()).extracting(SimulatorRequest::path).containsExactly(INTENTS);
     }
 
     private void limitThree() {
@@ -285,7 +285,7 @@ final class StripeChargesTest {
         return rig.gateway().query(new StatusQuery(payment, ref, "", false)).outcome();
     }
 
-    private static void assertSameHead(Request ours, Request library) {
+    private static void assertSameHead(SimulatorRequest ours, SimulatorRequest library) {
         assertThat(ours.path()).isEqualTo(library.path());
         for (String header : new String[]{"authorization", "stripe-version"}) {
             assertThat(ours.header(header)).as(header).isPresent().isEqualTo(library.header(header));
@@ -294,7 +294,7 @@ final class StripeChargesTest {
                 .isEqualTo(library.header("content-type").orElseThrow().split(";", -1)[0]);
     }
 
-    private static Map<String, String> form(Request request) {
+    private static Map<String, String> form(SimulatorRequest request) {
         return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
                 .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
                         pair -> decoded(pair.split("=", -1)[1]))));

@@ -2,11 +2,11 @@ package dev.hazina.providers.stripe;
 
 import dev.hazina.domain.money.Currency;
 import dev.hazina.providers.conformance.GatewayConformance;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 
 class StripeConformanceTest extends GatewayConformance {
     @Override
-    protected Rig rig() {
-        return new StripeRig(Currency.KES);
+    protected AdapterHarness rig() {
+        return new StripeHarness(Currency.KES);
     }
 }

@@ -1,13 +1,13 @@
 package dev.hazina.providers.stripe;
 
 import dev.hazina.domain.money.Currency;
-import dev.hazina.providers.conformance.Rig;
+import dev.hazina.providers.conformance.AdapterHarness;
 import dev.hazina.providers.matrix.FaultMatrix;
 import java.util.Map;
 
 class StripeFaultsTest extends FaultMatrix {
     @Override
-    protected Rig rig() {
-        return new StripeRig(Map.of("HAZINA_STRIPE_TIMEOUT", "1"), Currency.KES, Currency.USD);
+    protected AdapterHarness rig() {
+        return new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "1"), Currency.KES, Currency.USD);
     }
 }

@@ -18,9 +18,9 @@ import dev.hazina.domain.refund.Refund;
 import dev.hazina.providers.conformance.Flow;
 import dev.hazina.providers.conformance.Samples;
 import dev.hazina.providers.simulator.Fault;
-import dev.hazina.providers.simulator.Provider.Kind;
-import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.simulator.stripe.StripeFate;
+import dev.hazina.providers.simulator.ProviderSimulator.Kind;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import dev.hazina.providers.spi.Route;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ final class StripeGatewayTest {
     private static final Duration KEYS_LIVE = Duration.ofHours(23);
 
     /// Nothing here hangs, so that it may have all the time a slow machine needs.
-    private final StripeRig rig = new StripeRig(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
+    private final StripeHarness rig = new StripeHarness(Map.of("HAZINA_STRIPE_TIMEOUT", "18"), Currency.values());
 
     @AfterEach
     void close() {
@@ -53,7 +53,7 @@ final class StripeGatewayTest {
     @CsvSource({"KES,123450,123450", "TZS,1,1", "USD,50,50", "UGX,5001,500100", "UGX,1,100", "UGX,999999,99999900",
             "KES,99999999,99999999"})
     void asksForTheAmountInHundredths(Currency currency, long minor, long units) {
-        Payment payment = payment(new Money(currency, minor), StripeRig.CARD);
+        Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
 
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(form(rig.wire().getLast())).containsEntry("amount", Long.toString(units));
@@ -63,7 +63,7 @@ final class StripeGatewayTest {
     @ParameterizedTest
     @CsvSource({"USD,49", "UGX,1000000", "KES,100000000"})
     void refusesWhatStripeWouldNotTakeBeforeItAsks(Currency currency, long minor) {
-        Payment payment = payment(new Money(currency, minor), StripeRig.CARD);
+        Payment payment = payment(new Money(currency, minor), StripeHarness.CARD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
         rig.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("it may have been taken under other settings")
@@ -97,7 +97,7 @@ final class StripeGatewayTest {
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(rig.wire()).hasSize(3).extracting(request -> request.header("idempotency-key").orElse(""))
                 .containsOnly("payment-" + payment.id().value());
-        assertThat(rig.wire()).extracting(Request::text).containsOnly(rig.wire().getFirst().text());
+        assertThat(rig.wire()).extracting(SimulatorRequest::text).containsOnly(rig.wire().getFirst().text());
     }
 
     @Test
@@ -114,7 +114,7 @@ final class StripeGatewayTest {
             "GARBAGE", "HUGE", "BUSY_ASKS_AGAIN"})
     void chargesOnceWhateverBreaks(Fault fault) {
         rig.server().orElseThrow().next(Kind.MOVE, fault);
-        Payment payment = payment(StripeRig.CARD);
+        Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
         assertThat(rig.moved(payment.subject())).hasSize(1);
     }
@@ -133,7 +133,7 @@ final class StripeGatewayTest {
     @Test
     void wasNotSentOnlyIfNothingEverLeft() {
         rig.server().orElseThrow().goDown();
-        Payment payment = payment(StripeRig.CARD);
+        Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isEqualTo(REJECTED);
         rig.clock().advance(Duration.ofSeconds(20));
         assertThat(collect(payment)).as("sent again, and it may have been heard the first time")
@@ -142,10 +142,10 @@ final class StripeGatewayTest {
 
     @Test
     void takesABadKeyForARefusalOnlyTheFirstTime() {
-        try (StripeRig other = new StripeRig(
+        try (StripeHarness other = new StripeHarness(
                 Map.of("HAZINA_STRIPE_SECRET_KEY", "sk_test_revoked", "HAZINA_STRIPE_TIMEOUT", "18"),
                 Currency.KES)) {
-            Payment payment = payment(other, StripeRig.CARD);
+            Payment payment = payment(other, StripeHarness.CARD);
             assertThat(other.gateway().collect(new Collection(payment, ""))).isEqualTo(REJECTED);
             assertThat(other.gateway().query(new StatusQuery(payment, "", "", false)).outcome())
                     .isInstanceOf(Outcome.Unknown.class);
@@ -161,7 +161,7 @@ final class StripeGatewayTest {
 
     @Test
     void neverSendsAgainWhatStripeMayHaveForgotten() {
-        Payment payment = payment(StripeRig.CARD);
+        Payment payment = payment(StripeHarness.CARD);
         collect(payment);
         rig.clock().advance(KEYS_LIVE.minusNanos(1));
         assertThat(collect(payment)).isInstanceOf(Outcome.Succeeded.class);
@@ -176,8 +176,8 @@ final class StripeGatewayTest {
 
     @Test
     void asksByStripesNameAtAnyAge() {
-        rig.simulator().next(StripeFate.LATER);
-        Payment payment = payment(StripeRig.CARD);
+        rig.simulator().next(StripePlannedResult.LATER);
+        Payment payment = payment(StripeHarness.CARD);
         Outcome taken = collect(payment);
         assertThat(taken).isInstanceOfSatisfying(Outcome.Accepted.class,
                 accepted -> assertThat(accepted.providerRef()).startsWith("pi_"));
@@ -190,7 +190,7 @@ final class StripeGatewayTest {
         assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
         assertThat(report.amount()).hasValue(payment.details().amount());
         assertThat(report.providerRef()).hasValue(ref);
-        assertThat(ask(payment(StripeRig.CARD), ref).outcome()).as("asked about another payment")
+        assertThat(ask(payment(StripeHarness.CARD), ref).outcome()).as("asked about another payment")
                 .isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment, "pi_nobody").outcome()).isInstanceOf(Outcome.Unknown.class);
         assertThat(ask(payment, "../refunds?x=").outcome()).isInstanceOf(Outcome.Unknown.class);
@@ -198,8 +198,8 @@ final class StripeGatewayTest {
 
     @Test
     void doesNotTakeAnotherAmountForAnAnswer() {
-        rig.simulator().next(StripeFate.WRONG_AMOUNT);
-        Payment payment = payment(StripeRig.CARD);
+        rig.simulator().next(StripePlannedResult.WRONG_AMOUNT);
+        Payment payment = payment(StripeHarness.CARD);
         assertThat(collect(payment)).isInstanceOf(Outcome.Unknown.class);
         Report report = ask(payment);
         assertThat(report.outcome()).isInstanceOf(Outcome.Succeeded.class);
@@ -208,12 +208,12 @@ final class StripeGatewayTest {
 
     @Test
     void givesBackInParts() {
-        Payment paid = paid(StripeRig.CARD);
+        Payment paid = paid(StripeHarness.CARD);
         Refund refund = refund(paid, 100);
         Outcome outcome = rig.gateway().refund(new RefundOrder(paid, refund, "", ""));
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Succeeded.class,
                 given -> assertThat(given.receipt()).startsWith("re_"));
-        Request request = rig.wire().getLast();
+        SimulatorRequest request = rig.wire().getLast();
         assertThat(request.header("idempotency-key")).hasValue("refund-" + refund.id().value());
         assertThat(form(request)).containsEntry("amount", "100").containsKey("charge")
                 .containsEntry("metadata[refund_id]", refund.id().value().toString())
@@ -223,10 +223,10 @@ final class StripeGatewayTest {
 
     @Test
     void isRefusedARefundThatCanNotBe() {
-        Payment paid = paid(StripeRig.CARD);
+        Payment paid = paid(StripeHarness.CARD);
         Refund tooMuch = refund(paid, paid.details().amount().minor() + 1);
         assertThat(rig.gateway().refund(new RefundOrder(paid, tooMuch, "", ""))).isEqualTo(REJECTED);
-        Payment open = payment(StripeRig.CARD);
+        Payment open = payment(StripeHarness.CARD);
         assertThat(rig.gateway().refund(new RefundOrder(open, refund(open, 1), "", ""))).isEqualTo(REJECTED);
     }
 
@@ -247,7 +247,7 @@ final class StripeGatewayTest {
     /// Sent again after its key's life, a refund would be given twice.
     @Test
     void looksForAnOldRefundInsteadOfSendingItAgain() {
-        Payment paid = paid(StripeRig.CARD);
+        Payment paid = paid(StripeHarness.CARD);
         Refund other = refund(paid, 300);
         Refund lost = refund(paid, 200);
         rig.gateway().refund(new RefundOrder(paid, other, "", ""));
@@ -284,7 +284,7 @@ final class StripeGatewayTest {
         return payment(rig, card);
     }
 
-    private static Payment payment(StripeRig rig, String card) {
+    private static Payment payment(StripeHarness rig, String card) {
         Flow flow = rig.flows().stream().filter(f -> f.route().currency() == Currency.KES).findFirst().orElseThrow();
         return payment(rig, flow.route(), flow.amount(), card);
     }
@@ -293,7 +293,7 @@ final class StripeGatewayTest {
         return payment(rig, new Route(amount.currency(), Channel.CARD), amount, card);
     }
 
-    private static Payment payment(StripeRig rig, Route route, Money amount, String card) {
+    private static Payment payment(StripeHarness rig, Route route, Money amount, String card) {
         Flow any = rig.flows().iterator().next();
         return Samples.payment(new Flow(Flow.Kind.COLLECT, route, amount, any.phone(), card), "stripe",
                 rig.clock().instant());
@@ -320,7 +320,7 @@ final class StripeGatewayTest {
         return rig.gateway().query(new StatusQuery(payment, ref, "", false));
     }
 
-    private static Map<String, String> form(Request request) {
+    private static Map<String, String> form(SimulatorRequest request) {
         return new TreeMap<>(Arrays.stream(request.text().split("&", -1))
                 .collect(Collectors.toMap(pair -> decoded(pair.split("=", -1)[0]),
                         pair -> decoded(pair.split("=", -1)[1]))));

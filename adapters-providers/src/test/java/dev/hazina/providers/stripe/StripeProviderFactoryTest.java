@@ -38,8 +38,8 @@ final class StripeProviderFactoryTest {
         ProviderSettings settings = settings(false);
         StripeSettings.read(settings, Set.of(KES), false);
         assertThat(settings.missing()).containsExactlyInAnyOrder(
-                new ProviderSettings.Missing(KES, "HAZINA_STRIPE_SECRET_KEY"),
-                new ProviderSettings.Missing(KES, "HAZINA_STRIPE_WEBHOOK_SECRETS"));
+                new ProviderSettings.MissingSetting(KES, "HAZINA_STRIPE_SECRET_KEY"),
+                new ProviderSettings.MissingSetting(KES, "HAZINA_STRIPE_WEBHOOK_SECRETS"));
     }
 
     @Test
@@ -110,7 +110,7 @@ final class StripeProviderFactoryTest {
                 (adapter, token) -> URI.create("https://x/"), false, Duration.ZERO))) {
             assertThat(open.gateway().name()).isEqualTo(rail.name());
             assertThat(open.errand().getAsBoolean()).isTrue();
-            assertThat(open.health()).extracting(CallPolicy.Health::lane)
+            assertThat(open.health()).extracting(CallPolicy.PolicyHealth::lane)
                     .containsExactly("stripe collect", "stripe methods", "stripe query", "stripe refund");
         }
     }
@@ -118,7 +118,7 @@ final class StripeProviderFactoryTest {
     @Test
     void asksInItsTurn() {
         say("QUERY_PER_SECOND", "4");
-        CallPolicy.Limits limits = StripeCalls.asking(StripeSettings.read(settings(false), Set.of(), false).pace());
+        CallPolicy.CallLimits limits = StripeApiClient.asking(StripeSettings.read(settings(false), Set.of(), false).pace());
         assertThat(limits.perSecond()).isEqualTo(4);
         assertThat(limits.turn()).isPositive();
     }

@@ -37,7 +37,7 @@ final class GuardedSocket extends Socket {
 
     @Override
     public InputStream getInputStream() throws IOException {
-        return new Bounded(super.getInputStream());
+        return new DeadlineInputStream(super.getInputStream());
     }
 
     private void take(int bytes) throws IOException {
@@ -47,8 +47,8 @@ final class GuardedSocket extends Socket {
         }
     }
 
-    private final class Bounded extends FilterInputStream {
-        private Bounded(InputStream in) {
+    private final class DeadlineInputStream extends FilterInputStream {
+        private DeadlineInputStream(InputStream in) {
             super(in);
         }
 

@@ -79,19 +79,19 @@ public final class OutgoingClient {
     public ReceiverResponse post(URI url, Map<String, String> headers, byte[] body) {
         Optional<HttpUrl> parsed = Optional.ofNullable(HttpUrl.get(url));
         if (parsed.isEmpty() || (!parsed.get().isHttps() && !guard.allowsPlainHttp())) {
-            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.REFUSED_URL);
+            return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.REFUSED_URL);
         }
         if (!guard.allowsName(parsed.get().host())) {
-            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.REFUSED_ADDRESS);
+            return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.REFUSED_ADDRESS);
         }
         Call call = alone().newCall(request(parsed.get(), headers, body));
         try (Response response = call.execute()) {
             return answered(call, response);
         } catch (IOException e) {
-            return new ReceiverResponse.Unanswered(reason(e));
+            return new ReceiverResponse.NoResponse(reason(e));
         } catch (RuntimeException e) {
             // OkHttp takes some nonsense for a mistake of its caller, a status of -20 for example.
-            return new ReceiverResponse.Unanswered(ReceiverResponse.Reason.BROKEN);
+            return new ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason.BROKEN);
         }
     }
 
@@ -118,7 +118,7 @@ public final class OutgoingClient {
             // Closing alone would first try to read to the end.
             call.cancel();
         }
-        return new ReceiverResponse.Answered(response.code(), text(read), cut);
+        return new ReceiverResponse.ResponseReceived(response.code(), text(read), cut);
     }
 
     /// What isn't UTF-8 becomes a replacement character, and so does the NUL that a database refuses in text.
@@ -126,18 +126,18 @@ public final class OutgoingClient {
         return new String(bytes, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
     }
 
-    private static ReceiverResponse.Reason reason(IOException failure) {
+    private static ReceiverResponse.NoResponseReason reason(IOException failure) {
         if (Thread.currentThread().isInterrupted()) {
-            return ReceiverResponse.Reason.INTERRUPTED;
+            return ReceiverResponse.NoResponseReason.INTERRUPTED;
         }
         return switch (failure) {
-            case RefusedAddress e -> ReceiverResponse.Reason.REFUSED_ADDRESS;
-            case UnknownHostException e -> ReceiverResponse.Reason.UNRESOLVED;
-            case ConnectException e -> ReceiverResponse.Reason.UNREACHABLE;
-            case NoRouteToHostException e -> ReceiverResponse.Reason.UNREACHABLE;
-            case SSLException e -> ReceiverResponse.Reason.TLS;
-            case InterruptedIOException e -> ReceiverResponse.Reason.TIMEOUT;
-            default -> ReceiverResponse.Reason.BROKEN;
+            case RefusedAddress e -> ReceiverResponse.NoResponseReason.REFUSED_ADDRESS;
+            case UnknownHostException e -> ReceiverResponse.NoResponseReason.UNRESOLVED;
+            case ConnectException e -> ReceiverResponse.NoResponseReason.UNREACHABLE;
+            case NoRouteToHostException e -> ReceiverResponse.NoResponseReason.UNREACHABLE;
+            case SSLException e -> ReceiverResponse.NoResponseReason.TLS;
+            case InterruptedIOException e -> ReceiverResponse.NoResponseReason.TIMEOUT;
+            default -> ReceiverResponse.NoResponseReason.BROKEN;
         };
     }
 }

@@ -8,13 +8,13 @@ public sealed interface ReceiverResponse {
     /// @param status three digits, any three
     /// @param snippet the beginning of the body, fit to be stored as text
     /// @param cut whether there was more of the body than was read
-    record Answered(int status, String snippet, boolean cut) implements ReceiverResponse {}
+    record ResponseReceived(int status, String snippet, boolean cut) implements ReceiverResponse {}
 
     /// There is no whole answer. The receiver may have got the event all the same, and may get it again.
-    record Unanswered(Reason reason) implements ReceiverResponse {}
+    record NoResponse(NoResponseReason reason) implements ReceiverResponse {}
 
     /// Why there is no answer.
-    enum Reason {
+    enum NoResponseReason {
         /// Not an absolute `https` URL, or `http` where that isn't allowed.
         REFUSED_URL("the URL may not be called"),
         /// One constant sentence for all of them: it must not become a way to explore our network.
@@ -34,7 +34,7 @@ public sealed interface ReceiverResponse {
 
         private final String text;
 
-        Reason(String text) {
+        NoResponseReason(String text) {
             this.text = text;
         }
 

@@ -26,10 +26,10 @@ public final class HttpSender implements Sender {
     public WebhookResponse send(WebhookRequest letter) {
         byte[] body = letter.body().getBytes(StandardCharsets.UTF_8);
         return switch (client.post(URI.create(letter.url().text()), headers(letter, body), body)) {
-            case ReceiverResponse.Answered answered -> new WebhookResponse.Answered(answered.status());
-            case ReceiverResponse.Unanswered(ReceiverResponse.Reason reason) when reason == ReceiverResponse.Reason.INTERRUPTED ->
+            case ReceiverResponse.ResponseReceived answered -> new WebhookResponse.Answered(answered.status());
+            case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) when reason == ReceiverResponse.NoResponseReason.INTERRUPTED ->
                 new WebhookResponse.Stopped();
-            case ReceiverResponse.Unanswered(ReceiverResponse.Reason reason) ->
+            case ReceiverResponse.NoResponse(ReceiverResponse.NoResponseReason reason) ->
                 new WebhookResponse.Unanswered(reason.text());
         };
     }

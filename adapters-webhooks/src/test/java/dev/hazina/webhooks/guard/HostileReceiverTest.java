@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.Answered;
-import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
-import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +43,7 @@ class HostileReceiverTest {
         try (RawReceiver elsewhere = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
                 RawReceiver receiver = RawReceiver.saying("HTTP/1.1 " + status + " Over there\r\nLocation: "
                         + elsewhere.url() + "\r\nContent-Length: 0\r\n\r\n")) {
-            assertThat(post(client, receiver)).isEqualTo(new Answered(status, "", false));
+            assertThat(post(client, receiver)).isEqualTo(new ResponseReceived(status, "", false));
             assertThat(elsewhere.untouched()).isTrue();
         }
     }
@@ -55,7 +55,7 @@ class HostileReceiverTest {
     void isAskedOnce(String answer) {
         try (RawReceiver receiver = RawReceiver.saying("HTTP/1.1 " + answer + "\r\nContent-Length: 0\r\n\r\n")) {
             int status = Integer.parseInt(answer.substring(0, 3));
-            assertThat(post(client, receiver)).isEqualTo(new Answered(status, "", false));
+            assertThat(post(client, receiver)).isEqualTo(new ResponseReceived(status, "", false));
             assertThat(receiver.heads()).hasSize(1);
         }
     }
@@ -72,7 +72,7 @@ class HostileReceiverTest {
             "HTTP/1.1 407 Proxy\r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n"})
     void isBrokenWhenItDoesNotFinishAnHttpAnswer(String nonsense) {
         try (RawReceiver receiver = RawReceiver.saying(nonsense)) {
-            assertThat(post(client, receiver)).isEqualTo(new Unanswered(Reason.BROKEN));
+            assertThat(post(client, receiver)).isEqualTo(new NoResponse(NoResponseReason.BROKEN));
             assertThat(receiver.heads()).hasSize(1);
         }
     }
@@ -81,7 +81,7 @@ class HostileReceiverTest {
     @ValueSource(strings = {"099", "101", "299", "600", "999"})
     void mayUseWhateverStatusItLikes(String status) {
         try (RawReceiver receiver = RawReceiver.saying("HTTP/1.1 " + status + " Odd\r\nContent-Length: 2\r\n\r\nhi")) {
-            assertThat(post(client, receiver)).isEqualTo(new Answered(Integer.parseInt(status), "hi", false));
+            assertThat(post(client, receiver)).isEqualTo(new ResponseReceived(Integer.parseInt(status), "hi", false));
         }
     }
 
@@ -105,7 +105,7 @@ class HostileReceiverTest {
             "Content-Encoding: br", "Connection: upgrade\r\nUpgrade: websocket"})
     void mayUseWhateverHeadersItLikes(String header) {
         try (RawReceiver receiver = RawReceiver.saying("HTTP/1.1 200 OK\r\n" + header + "\r\n\r\nhi")) {
-            assertThat(post(client, receiver)).isEqualTo(new Answered(200, "hi", false));
+            assertThat(post(client, receiver)).isEqualTo(new ResponseReceived(200, "hi", false));
         }
     }
 
@@ -113,7 +113,7 @@ class HostileReceiverTest {
     void isCutOffWhenItsBodyDoesNotEnd() throws Exception {
         try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\n\r\n", "x".repeat(1000))) {
             assertThat(post(client, receiver))
-                    .isEqualTo(new Answered(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
+                    .isEqualTo(new ResponseReceived(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
             receiver.awaitScript();
         }
     }
@@ -129,7 +129,7 @@ class HostileReceiverTest {
             ReceiverResponse reply = new OutgoingClient(AddressGuard.SANDBOX, counted).post(receiver.url(), Map.of(),
                     BODY);
             receiver.awaitScript();
-            assertThat(reply).isEqualTo(new Answered(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
+            assertThat(reply).isEqualTo(new ResponseReceived(200, "x".repeat(OutgoingClient.MOST_BODY_BYTES), true));
             assertThat(read).hasValueLessThan(3L * OutgoingClient.MOST_BODY_BYTES);
         }
     }
@@ -137,7 +137,7 @@ class HostileReceiverTest {
     @Test
     void isCutOffWhenItsHeadersDoNotEnd() throws Exception {
         try (RawReceiver receiver = endless("HTTP/1.1 200 OK\r\n", "X-More: " + "x".repeat(1000) + "\r\n")) {
-            assertThat(post(client, receiver)).isEqualTo(new Unanswered(Reason.BROKEN));
+            assertThat(post(client, receiver)).isEqualTo(new NoResponse(NoResponseReason.BROKEN));
             receiver.awaitScript();
         }
     }
@@ -146,7 +146,7 @@ class HostileReceiverTest {
     void isCutOffWhenALineDoesNotEnd() throws Exception {
         String headers = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;";
         try (RawReceiver receiver = endless(headers, "x".repeat(1000))) {
-            assertThat(post(client, receiver)).isEqualTo(new Unanswered(Reason.BROKEN));
+            assertThat(post(client, receiver)).isEqualTo(new NoResponse(NoResponseReason.BROKEN));
             receiver.awaitScript();
         }
     }
@@ -154,7 +154,7 @@ class HostileReceiverTest {
     @Test
     void isCutOffWhenItKeepsPromisingAnAnswer() throws Exception {
         try (RawReceiver receiver = endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(50))) {
-            assertThat(post(client, receiver)).isEqualTo(new Unanswered(Reason.BROKEN));
+            assertThat(post(client, receiver)).isEqualTo(new NoResponse(NoResponseReason.BROKEN));
             receiver.awaitScript();
         }
     }
@@ -163,7 +163,7 @@ class HostileReceiverTest {
     void isLeftAtTheDeadlineWhenItSaysNothing() {
         CountDownLatch over = new CountDownLatch(1);
         try (RawReceiver receiver = new RawReceiver(out -> over.await())) {
-            assertThat(post(hasty, receiver)).isEqualTo(new Unanswered(Reason.TIMEOUT));
+            assertThat(post(hasty, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
     }
@@ -177,7 +177,7 @@ class HostileReceiverTest {
             out.write(beginning.getBytes(StandardCharsets.ISO_8859_1));
             over.await();
         })) {
-            assertThat(post(hasty, receiver)).isEqualTo(new Unanswered(Reason.TIMEOUT));
+            assertThat(post(hasty, receiver)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
     }
@@ -190,7 +190,7 @@ class HostileReceiverTest {
                     TimeUnit.MILLISECONDS).build());
             receiver.start();
             URI url = URI.create("http://127.0.0.1:" + receiver.getPort() + "/");
-            assertThat(hasty.post(url, Map.of(), BODY)).isEqualTo(new Unanswered(Reason.TIMEOUT));
+            assertThat(hasty.post(url, Map.of(), BODY)).isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
         }
     }
 
@@ -200,7 +200,7 @@ class HostileReceiverTest {
         CountDownLatch over = new CountDownLatch(1);
         try (RawReceiver receiver = new RawReceiver(out -> over.await())) {
             assertThat(hasty.post(receiver.url(), Map.of(), new byte[50_000_000]))
-                    .isEqualTo(new Unanswered(Reason.TIMEOUT));
+                    .isEqualTo(new NoResponse(NoResponseReason.TIMEOUT));
             over.countDown();
         }
     }
@@ -220,7 +220,7 @@ class HostileReceiverTest {
             caller.join();
             over.countDown();
         }
-        assertThat(reply.get()).isEqualTo(new Unanswered(Reason.INTERRUPTED));
+        assertThat(reply.get()).isEqualTo(new NoResponse(NoResponseReason.INTERRUPTED));
     }
 
     private static byte[] damaged(RandomGenerator chance) {

@@ -2,8 +2,8 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
-import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -44,7 +44,7 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.PRODUCTION, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new Unanswered(Reason.REFUSED_ADDRESS));
+            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
     }
@@ -57,7 +57,7 @@ class RefusedTargetTest {
         OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
         try (RawReceiver canary = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI inside = URI.create(url.formatted(canary.port()));
-            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new Unanswered(Reason.REFUSED_ADDRESS));
+            assertThat(client.post(inside, Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
             assertThat(canary.untouched()).isTrue();
         }
     }
@@ -67,7 +67,7 @@ class RefusedTargetTest {
             "/hook", "https:///", "https://receiver.test:65536/", "https://receiver.test:0/", "file:///etc/passwd"})
     void inProductionNothingButHttps(String url) {
         Calls calls = new Calls(PUBLIC);
-        assertThat(calls.post(AddressGuard.PRODUCTION, url)).isEqualTo(new Unanswered(Reason.REFUSED_URL));
+        assertThat(calls.post(AddressGuard.PRODUCTION, url)).isEqualTo(new NoResponse(NoResponseReason.REFUSED_URL));
         assertThat(calls.connected).isEmpty();
     }
 
@@ -75,12 +75,12 @@ class RefusedTargetTest {
     void notWhatANameIsSaidToBeTheSecondTime() {
         Calls calls = new Calls(PUBLIC, "127.0.0.1");
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
-                .isEqualTo(new Unanswered(Reason.UNREACHABLE));
+                .isEqualTo(new NoResponse(NoResponseReason.UNREACHABLE));
         assertThat(calls.connected).containsExactly(InetAddress.ofLiteral(PUBLIC));
         assertThat(calls.lookups).isEqualTo(1);
 
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
-                .isEqualTo(new Unanswered(Reason.REFUSED_ADDRESS));
+                .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
         assertThat(calls.connected).containsExactly(InetAddress.ofLiteral(PUBLIC));
         assertThat(calls.lookups).isEqualTo(2);
     }
@@ -89,7 +89,7 @@ class RefusedTargetTest {
     void eachCheckedAddressInTurnAndNoOther() {
         Calls calls = new Calls(PUBLIC + "," + ALSO_PUBLIC);
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
-                .isEqualTo(new Unanswered(Reason.UNREACHABLE));
+                .isEqualTo(new NoResponse(NoResponseReason.UNREACHABLE));
         assertThat(calls.connected).containsExactly(InetAddress.ofLiteral(PUBLIC), InetAddress.ofLiteral(ALSO_PUBLIC));
     }
 
@@ -107,7 +107,7 @@ class RefusedTargetTest {
     void noneOfANamesAddressesWhenOneIsInside(String answers) {
         Calls calls = new Calls(answers);
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
-                .isEqualTo(new Unanswered(Reason.REFUSED_ADDRESS));
+                .isEqualTo(new NoResponse(NoResponseReason.REFUSED_ADDRESS));
         assertThat(calls.connected).isEmpty();
     }
 
@@ -115,7 +115,7 @@ class RefusedTargetTest {
     void nothingForANameNobodyKnows() {
         Calls calls = new Calls();
         assertThat(calls.post(AddressGuard.PRODUCTION, "https://receiver.test/"))
-                .isEqualTo(new Unanswered(Reason.UNRESOLVED));
+                .isEqualTo(new NoResponse(NoResponseReason.UNRESOLVED));
         assertThat(calls.connected).isEmpty();
     }
 
@@ -127,7 +127,7 @@ class RefusedTargetTest {
         }
         OutgoingClient client = new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE);
         assertThat(client.post(URI.create("http://127.0.0.1:" + free + "/"), Map.of(), new byte[0]))
-                .isEqualTo(new Unanswered(Reason.UNREACHABLE));
+                .isEqualTo(new NoResponse(NoResponseReason.UNREACHABLE));
     }
 
     /// A name whose servers give these answers, one lookup after the other, and a network that reaches nobody.

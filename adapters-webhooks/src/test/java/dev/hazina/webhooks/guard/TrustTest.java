@@ -2,9 +2,9 @@ package dev.hazina.webhooks.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.hazina.webhooks.guard.ReceiverResponse.Answered;
-import dev.hazina.webhooks.guard.ReceiverResponse.Reason;
-import dev.hazina.webhooks.guard.ReceiverResponse.Unanswered;
+import dev.hazina.webhooks.guard.ReceiverResponse.ResponseReceived;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponseReason;
+import dev.hazina.webhooks.guard.ReceiverResponse.NoResponse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -63,7 +63,7 @@ class TrustTest {
     @Test
     void postsToATrustedReceiverOfThatName() throws Exception {
         receiver.enqueue(new MockResponse.Builder().body("asante").build());
-        assertThat(trusting().post(url(NAME), Map.of(), new byte[0])).isEqualTo(new Answered(200, "asante", false));
+        assertThat(trusting().post(url(NAME), Map.of(), new byte[0])).isEqualTo(new ResponseReceived(200, "asante", false));
     }
 
     /// Many receivers share an address, so the name has to be said before anything is encrypted.
@@ -85,7 +85,7 @@ class TrustTest {
 
     @Test
     void doesNotPostToATrustedReceiverOfAnotherName() throws Exception {
-        assertThat(trusting().post(url("other.test"), Map.of(), new byte[0])).isEqualTo(new Unanswered(Reason.TLS));
+        assertThat(trusting().post(url("other.test"), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
 
@@ -93,7 +93,7 @@ class TrustTest {
     void doesNotPostToAReceiverNobodyVouchesFor() {
         var client = new OutgoingClient(AddressGuard.SANDBOX,
                 OutgoingClient.hardened(AddressGuard.SANDBOX, loopback(), OutgoingClient.DEADLINE).build());
-        assertThat(client.post(url(NAME), Map.of(), new byte[0])).isEqualTo(new Unanswered(Reason.TLS));
+        assertThat(client.post(url(NAME), Map.of(), new byte[0])).isEqualTo(new NoResponse(NoResponseReason.TLS));
         assertThat(receiver.getRequestCount()).isZero();
     }
 
@@ -102,7 +102,7 @@ class TrustTest {
         try (RawReceiver plain = RawReceiver.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             URI url = URI.create("https://127.0.0.1:" + plain.port() + "/secret");
             assertThat(new OutgoingClient(AddressGuard.SANDBOX, OutgoingClient.DEADLINE).post(url, Map.of(),
-                    new byte[0])).isInstanceOf(Unanswered.class);
+                    new byte[0])).isInstanceOf(NoResponse.class);
             plain.awaitScript();
             assertThat(plain.heads()).singleElement().asString().doesNotContain("POST").doesNotContain("/secret");
         }

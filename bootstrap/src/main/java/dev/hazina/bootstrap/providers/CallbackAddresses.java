@@ -4,14 +4,14 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.domain.inbound.InboundPayment;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.providers.spi.ProviderContext.Callbacks;
-import dev.hazina.providers.spi.ProviderContext.Standing;
+import dev.hazina.providers.spi.ProviderContext.CallbackUrls;
+import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
 import java.net.URI;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Where providers reach us.
-public final class CallbackAddresses implements Callbacks {
+public final class CallbackAddresses implements CallbackUrls {
     private final Supplier<Optional<URI>> base;
     private final CallbackToken tokens;
 
@@ -28,8 +28,8 @@ public final class CallbackAddresses implements Callbacks {
     }
 
     @Override
-    public Optional<Standing> standing(String adapter) {
-        return base.get().map(at -> new Standing(address(at, adapter, token(adapter, InboundPayment.NOTICES)),
+    public Optional<UnsolicitedUrls> standing(String adapter) {
+        return base.get().map(at -> new UnsolicitedUrls(address(at, adapter, token(adapter, InboundPayment.NOTICES)),
                 address(at, adapter, token(adapter, InboundPayment.QUESTIONS))));
     }
 

@@ -1,7 +1,7 @@
 package dev.hazina.bootstrap.providers;
 
 import dev.hazina.application.channel.ProviderHealth;
-import dev.hazina.providers.client.CallPolicy.Health;
+import dev.hazina.providers.client.CallPolicy.PolicyHealth;
 import dev.hazina.providers.spi.ProviderConnection;
 import java.util.List;
 
@@ -19,7 +19,7 @@ public final class MonitoredProviders implements ProviderHealth {
                 .flatMap(connection -> connection.health().stream().map(health -> health(connection, health))).toList();
     }
 
-    private static Connection health(ProviderConnection connection, Health health) {
+    private static Connection health(ProviderConnection connection, PolicyHealth health) {
         return new Connection(connection.gateway().name(), health.lane(), health.breaker(), health.failing());
     }
 }

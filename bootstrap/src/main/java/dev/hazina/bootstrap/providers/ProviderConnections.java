@@ -3,8 +3,8 @@ package dev.hazina.bootstrap.providers;
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.providers.channel.ChannelRoutes;
 import dev.hazina.providers.spi.ProviderConnection;
-import dev.hazina.providers.spi.ProviderContext.Callbacks;
-import dev.hazina.providers.spi.ProviderContext.Standing;
+import dev.hazina.providers.spi.ProviderContext.CallbackUrls;
+import dev.hazina.providers.spi.ProviderContext.UnsolicitedUrls;
 import dev.hazina.providers.spi.Route;
 import java.net.URI;
 import java.time.Duration;
@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /// The connected providers.
-public record ProviderConnections(List<ProviderConnection> connections, ChannelRoutes routes, Callbacks callbacks)
+public record ProviderConnections(List<ProviderConnection> connections, ChannelRoutes routes, CallbackUrls callbacks)
         implements
             ConnectedProviders,
             AutoCloseable {
@@ -26,7 +26,7 @@ public record ProviderConnections(List<ProviderConnection> connections, ChannelR
     }
 
     private ConnectedProvider described(String name) {
-        URI notices = callbacks.standing(name).map(Standing::notices)
+        URI notices = callbacks.standing(name).map(UnsolicitedUrls::notices)
                 .orElseThrow(() -> new IllegalStateException("providers are listed only when the program listens"));
         return new ConnectedProvider(name, routes.givenTo(name).stream().map(Route::toString).sorted().toList(),
                 notices);

@@ -9,7 +9,7 @@ import dev.hazina.providers.spi.ProviderConnection;
 import dev.hazina.providers.spi.ProviderContext;
 import dev.hazina.providers.spi.ProviderFactory;
 import dev.hazina.providers.spi.ProviderSettings;
-import dev.hazina.providers.spi.ProviderSettings.Missing;
+import dev.hazina.providers.spi.ProviderSettings.MissingSetting;
 import dev.hazina.providers.spi.Route;
 import dev.hazina.providers.stripe.StripeProviderFactory;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ public final class Providers {
         }
     }
 
-    private static StartFailure lacking(ProviderFactory provider, List<Missing> missing) {
+    private static StartFailure lacking(ProviderFactory provider, List<MissingSetting> missing) {
         Map<String, Set<String>> byRoute = new TreeMap<>();
         missing.forEach(one -> byRoute.computeIfAbsent(one.route().toString(), r -> new TreeSet<>())
                 .add(one.setting()));

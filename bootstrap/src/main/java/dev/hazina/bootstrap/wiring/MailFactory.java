@@ -6,7 +6,7 @@ import dev.hazina.application.statement.StatementMails;
 import dev.hazina.application.statement.StatementReads;
 import dev.hazina.application.statement.TransactionsCsv;
 import dev.hazina.bootstrap.settings.Settings;
-import dev.hazina.webhooks.mail.SmtpPost;
+import dev.hazina.webhooks.mail.SmtpMailer;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -16,13 +16,13 @@ import java.time.InstantSource;
 final class MailFactory {
 
     @Singleton
-    SmtpPost post(Settings settings, InstantSource clock) {
-        return new SmtpPost(settings.mail().orElseThrow(), clock);
+    SmtpMailer post(Settings settings, InstantSource clock) {
+        return new SmtpMailer(settings.mail().orElseThrow(), clock);
     }
 
     @Singleton
     MailStatements mailStatements(StatementSubscriptions subscriptions, StatementMails mails, StatementReads statements,
-            TransactionsCsv csv, SmtpPost post, InstantSource clock) {
+            TransactionsCsv csv, SmtpMailer post, InstantSource clock) {
         return new MailStatements(subscriptions, mails, statements, csv, post, clock);
     }
 }

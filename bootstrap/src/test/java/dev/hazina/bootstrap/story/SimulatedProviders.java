@@ -6,17 +6,17 @@ import dev.hazina.bootstrap.settings.SecretsKey;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.providers.simulator.PostedCallbacks;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import dev.hazina.providers.simulator.SimulatorServer;
-import dev.hazina.providers.simulator.daraja.DarajaEnd;
+import dev.hazina.providers.simulator.daraja.DarajaResultKind;
 import dev.hazina.providers.simulator.daraja.DarajaSimulator;
 import dev.hazina.providers.simulator.daraja.HttpOutbox;
 import dev.hazina.providers.simulator.momo.MomoSimulator;
 import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
-import dev.hazina.providers.simulator.stripe.StripeFate;
+import dev.hazina.providers.simulator.stripe.StripePlannedResult;
 import dev.hazina.providers.simulator.stripe.StripeSimulator;
-import dev.hazina.providers.spi.VersionFour;
+import dev.hazina.providers.spi.Version4Id;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -137,9 +137,9 @@ final class SimulatedProviders implements AutoCloseable {
     /// Settles an instruction at a provider.
     void end(Name provider, MerchantId merchant, Subject subject, boolean paid) {
         switch (provider) {
-            case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaEnd.PAID : DarajaEnd.NOT_PAID);
-            case MOMO -> momo.end(VersionFour.out(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
-            case PAWAPAY -> pawapay.end(VersionFour.out(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
+            case DARAJA -> daraja.end(token("daraja", merchant, subject), paid ? DarajaResultKind.PAID : DarajaResultKind.NOT_PAID);
+            case MOMO -> momo.end(Version4Id.out(subject.id()), paid ? "" : "PAYER_NOT_FOUND", BigDecimal.ZERO);
+            case PAWAPAY -> pawapay.end(Version4Id.out(subject.id()), paid ? "" : "UNSPECIFIED_FAILURE",
                     BigDecimal.ZERO);
         }
     }
@@ -148,8 +148,8 @@ final class SimulatedProviders implements AutoCloseable {
     void refuseNext(Name provider) {
         switch (provider) {
             case DARAJA -> daraja.refuseNext(400, "400.002.02");
-            case MOMO -> momo.answerNext(Reply.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
-            case PAWAPAY -> pawapay.answerNext(Reply.json(200, """
+            case MOMO -> momo.answerNext(SimulatorResponse.json(500, "{\"code\":\"NOT_ALLOWED\",\"message\":\"not allowed\"}"));
+            case PAWAPAY -> pawapay.answerNext(SimulatorResponse.json(200, """
                     {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE"}}"""));
         }
     }
@@ -157,7 +157,7 @@ final class SimulatedProviders implements AutoCloseable {
     /// How often money was asked to move.
     long moves(Name provider) {
         return Optional.ofNullable(servers.get(provider.name().toLowerCase(Locale.ROOT))).orElseThrow()
-                .seen(Provider.Kind.MOVE);
+                .seen(ProviderSimulator.Kind.MOVE);
     }
 
     /// Whether the program has told where paybill payments are reported.
@@ -176,11 +176,11 @@ final class SimulatedProviders implements AutoCloseable {
     }
 
     void stripeLater() {
-        stripe.next(StripeFate.LATER);
+        stripe.next(StripePlannedResult.LATER);
     }
 
     void stripeDeclines() {
-        stripe.next(StripeFate.NOT_PAID);
+        stripe.next(StripePlannedResult.NOT_PAID);
     }
 
     /// Brings the card provider's events to the program.

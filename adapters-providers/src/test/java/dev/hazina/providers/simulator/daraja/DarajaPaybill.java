@@ -1,7 +1,7 @@
 package dev.hazina.providers.simulator.daraja;
 
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -36,22 +36,22 @@ final class DarajaPaybill {
         once = true;
     }
 
-    Reply registered(DarajaForm form) {
+    SimulatorResponse registered(DarajaValidation form) {
         form.text("ShortCode", 5, 7);
         form.oneOf("ResponseType", "Completed", "Cancelled");
         URI told = form.registered("ConfirmationURL");
         URI asked = form.registered("ValidationURL");
         return form.complaint(id.apply("r")).orElseGet(() -> {
             if (once && known.isPresent()) {
-                return DarajaForm.error(id.apply("r"), 500, "500.003.1001", "Urls are already registered.");
+                return DarajaValidation.error(id.apply("r"), 500, "500.003.1001", "Urls are already registered.");
             }
             known = Optional.of(new Addresses(told, Optional.of(asked)));
-            return Reply.json(200, DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
+            return SimulatorResponse.json(200, DarajaReports.object().put("OriginatorCoversationID", id.apply("6e86-45dd-91ac-"))
                     .put("ResponseCode", "0").put("ResponseDescription", "Success").toString());
         });
     }
 
-    Reply simulated(DarajaForm form) {
+    SimulatorResponse simulated(DarajaValidation form) {
         form.text("ShortCode", 5, 7);
         form.oneOf("CommandID", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
         long shillings = form.amount("Amount", 1, MOST);
@@ -75,7 +75,7 @@ final class DarajaPaybill {
     /// A prompt that was paid is a payment to the number like any other, and told of as one, under the same receipt.
     ///
     /// @param balance of the number; not always told
-    void echo(DarajaCase paid, String balance) {
+    void echo(DarajaTransaction paid, String balance) {
         byte[] body = DarajaReports.paybill(new DarajaReports.PaidIn(paid.receipt(), paid.about(), paid.moved() + ".00",
                 paid.phone().substring(0, 4) + "*****" + paid.phone().substring(9), balance), clock.instant());
         known.ifPresent(to -> outbox.deliver(to.told(), body));

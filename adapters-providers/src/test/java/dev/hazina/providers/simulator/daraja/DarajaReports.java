@@ -29,7 +29,7 @@ final class DarajaReports {
         return object.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    static byte[] prompt(DarajaCase ended, Instant at) {
+    static byte[] prompt(DarajaTransaction ended, Instant at) {
         ObjectNode whole = object();
         ObjectNode callback = whole.putObject("Body").putObject("stkCallback").put("MerchantRequestID",
                 ended.names().originator()).put("CheckoutRequestID", ended.id())
@@ -48,7 +48,7 @@ final class DarajaReports {
         return bytes(whole);
     }
 
-    static byte[] payout(DarajaCase ended, Instant at) {
+    static byte[] payout(DarajaTransaction ended, Instant at) {
         ObjectNode whole = object();
         ObjectNode result = result(whole, ended, ended.code());
         if (ended.paid()) {
@@ -66,7 +66,7 @@ final class DarajaReports {
         return bytes(whole);
     }
 
-    static byte[] reversal(DarajaCase ended, Instant at) {
+    static byte[] reversal(DarajaTransaction ended, Instant at) {
         ObjectNode whole = object();
         ObjectNode result = result(whole, ended, ended.code());
         if (ended.paid()) {
@@ -82,7 +82,7 @@ final class DarajaReports {
     }
 
     /// The answer to a question, which has names of its own.
-    static byte[] status(Optional<DarajaCase> about, String originator, String conversation, Instant at) {
+    static byte[] status(Optional<DarajaTransaction> about, String originator, String conversation, Instant at) {
         ObjectNode whole = object();
         ObjectNode result = whole.putObject("Result").put("ResultType", 0)
                 .put("ResultCode", about.isPresent() ? "0" : "2032")
@@ -107,23 +107,23 @@ final class DarajaReports {
     }
 
     /// Something is known, and more is to follow.
-    static byte[] moreIsToFollow(DarajaCase running) {
+    static byte[] moreIsToFollow(DarajaTransaction running) {
         ObjectNode whole = object();
         result(whole, running, "1").put("ResultType", 1).put("ResultDesc", "Waiting for further messages");
         return bytes(whole);
     }
 
     /// Nobody documents it.
-    static byte[] oddCode(DarajaCase ended) {
+    static byte[] oddCode(DarajaTransaction ended) {
         ObjectNode whole = object();
         result(whole, ended, "9999").put("ResultDesc", "Something went wrong");
         return bytes(whole);
     }
 
     /// The request as it was.
-    static byte[] queueTimeout(DarajaCase waiting) {
+    static byte[] queueTimeout(DarajaTransaction waiting) {
         return bytes(object().put("OriginatorConversationID", waiting.names().sent())
-                .put("CommandID", waiting.service() == DarajaCase.Service.PAYOUT
+                .put("CommandID", waiting.service() == DarajaTransaction.Service.PAYOUT
                         ? "BusinessPayment"
                         : "TransactionReversal")
                 .put("Amount", Long.toString(waiting.shillings())).put("PartyB", waiting.phone())
@@ -145,7 +145,7 @@ final class DarajaReports {
                 .put("MSISDN", paid.msisdn()).put("FirstName", "Somebody"));
     }
 
-    private static String status(DarajaCase found) {
+    private static String status(DarajaTransaction found) {
         if (found.end().isEmpty()) {
             return "Pending";
         }
@@ -153,7 +153,7 @@ final class DarajaReports {
     }
 
     /// The code is a number where it is one, and text where it isn't.
-    private static ObjectNode result(ObjectNode whole, DarajaCase ended, String code) {
+    private static ObjectNode result(ObjectNode whole, DarajaTransaction ended, String code) {
         ObjectNode result = whole.putObject("Result").put("ResultType", 0);
         if (code.chars().allMatch(Character::isDigit)) {
             result.put("ResultCode", Integer.parseInt(code));

@@ -2,12 +2,12 @@ package dev.hazina.providers.simulator.daraja;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
-import dev.hazina.providers.simulator.daraja.DarajaCase.Addresses;
-import dev.hazina.providers.simulator.daraja.DarajaCase.Names;
-import dev.hazina.providers.simulator.daraja.DarajaCase.Service;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
+import dev.hazina.providers.simulator.daraja.DarajaTransaction.Addresses;
+import dev.hazina.providers.simulator.daraja.DarajaTransaction.Names;
+import dev.hazina.providers.simulator.daraja.DarajaTransaction.Service;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /// Daraja, with a ledger of what moved. What it has taken ends when [#end] says so, or by itself where [#endingAlone] says
 /// how.
-public final class DarajaSimulator implements Provider {
+public final class DarajaSimulator implements ProviderSimulator {
     public static final String KEY = "consumer-key";
     public static final String SECRET = "consumer-secret";
     public static final String SHORT_CODE = "174379";
@@ -36,12 +36,12 @@ public final class DarajaSimulator implements Provider {
     private final InstantSource clock;
     private final Outbox outbox;
     private final InitiatorKey initiator = new InitiatorKey();
-    private final Map<String, DarajaCase> cases = new LinkedHashMap<>();
-    private final List<Reply> instead = new ArrayList<>();
+    private final Map<String, DarajaTransaction> cases = new LinkedHashMap<>();
+    private final List<SimulatorResponse> instead = new ArrayList<>();
     private final DarajaTokens tokens;
     private final DarajaPaybill paybill;
-    private DarajaHabits habits = DarajaHabits.ordinary();
-    private Function<String, Optional<DarajaEnd>> alone = phone -> Optional.empty();
+    private DarajaVariants habits = DarajaVariants.ordinary();
+    private Function<String, Optional<DarajaResultKind>> alone = phone -> Optional.empty();
     private int count;
 
     public DarajaSimulator(InstantSource clock, Outbox outbox) {
@@ -57,13 +57,13 @@ public final class DarajaSimulator implements Provider {
     }
 
     /// How requests end without a word of the test, by the phone; empty leaves them to [#end].
-    public synchronized void endingAlone(Function<String, Optional<DarajaEnd>> how) {
+    public synchronized void endingAlone(Function<String, Optional<DarajaResultKind>> how) {
         alone = how;
     }
 
     /// Whatever it does now this way, now that way follows from this.
     public synchronized void seed(long seed) {
-        habits = DarajaHabits.of(seed);
+        habits = DarajaVariants.of(seed);
     }
 
     /// Payments to the number are told here, prompts that were paid among them.
@@ -78,7 +78,7 @@ public final class DarajaSimulator implements Provider {
 
     /// The next request that moves money is answered so, and nothing is done.
     public synchronized void refuseNext(int status, String code) {
-        instead.add(DarajaForm.error("refused", status, code, "as told"));
+        instead.add(DarajaValidation.error("refused", status, code, "as told"));
     }
 
     public synchronized void expireTokens() {
@@ -86,27 +86,27 @@ public final class DarajaSimulator implements Provider {
     }
 
     @Override
-    public Provider.Kind kind(Request request) {
+    public ProviderSimulator.Kind kind(SimulatorRequest request) {
         return switch (request.path()) {
-            case "/oauth/v1/generate" -> Provider.Kind.TOKEN;
+            case "/oauth/v1/generate" -> ProviderSimulator.Kind.TOKEN;
             case "/mpesa/stkpush/v1/processrequest", "/mpesa/b2c/v1/paymentrequest", "/mpesa/b2c/v3/paymentrequest",
                     "/mpesa/reversal/v1/request" ->
-                Provider.Kind.MOVE;
-            case "/mpesa/stkpushquery/v1/query", "/mpesa/transactionstatus/v1/query" -> Provider.Kind.ASK;
-            default -> Provider.Kind.OTHER;
+                ProviderSimulator.Kind.MOVE;
+            case "/mpesa/stkpushquery/v1/query", "/mpesa/transactionstatus/v1/query" -> ProviderSimulator.Kind.ASK;
+            default -> ProviderSimulator.Kind.OTHER;
         };
     }
 
     @Override
-    public synchronized Reply handle(Request request) {
-        if (kind(request) == Provider.Kind.TOKEN) {
+    public synchronized SimulatorResponse handle(SimulatorRequest request) {
+        if (kind(request) == ProviderSimulator.Kind.TOKEN) {
             return tokens.issue(request);
         }
-        Optional<Reply> stopped = stopped(request);
+        Optional<SimulatorResponse> stopped = stopped(request);
         if (stopped.isPresent()) {
             return stopped.get();
         }
-        DarajaForm form = new DarajaForm(new Body(request.body()).object().orElseGet(DarajaReports::object));
+        DarajaValidation form = new DarajaValidation(new Body(request.body()).object().orElseGet(DarajaReports::object));
         return switch (request.path()) {
             case "/mpesa/stkpush/v1/processrequest" -> prompt(form);
             case "/mpesa/stkpushquery/v1/query" -> promptAsked(form);
@@ -116,12 +116,12 @@ public final class DarajaSimulator implements Provider {
             case "/mpesa/reversal/v1/request" -> reversal(form);
             case "/mpesa/c2b/v1/registerurl", "/mpesa/c2b/v2/registerurl" -> paybill.registered(form);
             case "/mpesa/c2b/v1/simulate", "/mpesa/c2b/v2/simulate" -> paybill.simulated(form);
-            default -> DarajaForm.error(id("r"), 404, "404.001.01", "Resource not found");
+            default -> DarajaValidation.error(id("r"), 404, "404.001.01", "Resource not found");
         };
     }
 
     /// Ends everything that was to report to this token and is still open.
-    public synchronized void end(String token, DarajaEnd how) {
+    public synchronized void end(String token, DarajaResultKind how) {
         List.copyOf(cases.values()).stream().filter(one -> one.token().equals(token) && one.end().isEmpty())
                 .forEach(one -> end(one, how));
     }
@@ -134,7 +134,7 @@ public final class DarajaSimulator implements Provider {
     /// Under which receipts money has moved for requests that report to this token.
     public synchronized List<String> receipts(String token) {
         return cases.values().stream().filter(one -> one.token().equals(token) && one.paid())
-                .map(DarajaCase::receipt).toList();
+                .map(DarajaTransaction::receipt).toList();
     }
 
     /// By which originator's ids requests are known that report to this token.
@@ -145,7 +145,7 @@ public final class DarajaSimulator implements Provider {
 
     /// What has moved for requests that report to this token, in shillings.
     public synchronized List<Long> moved(String token) {
-        return cases.values().stream().filter(one -> one.token().equals(token) && one.paid()).map(DarajaCase::moved)
+        return cases.values().stream().filter(one -> one.token().equals(token) && one.paid()).map(DarajaTransaction::moved)
                 .toList();
     }
 
@@ -157,14 +157,14 @@ public final class DarajaSimulator implements Provider {
         return paybill.payIn(account, shillings, msisdn);
     }
 
-    private Optional<Reply> stopped(Request request) {
-        Optional<Reply> refusal = tokens.refusal(request);
-        return refusal.isEmpty() && kind(request) == Provider.Kind.MOVE && !instead.isEmpty()
+    private Optional<SimulatorResponse> stopped(SimulatorRequest request) {
+        Optional<SimulatorResponse> refusal = tokens.refusal(request);
+        return refusal.isEmpty() && kind(request) == ProviderSimulator.Kind.MOVE && !instead.isEmpty()
                 ? Optional.of(instead.removeFirst())
                 : refusal;
     }
 
-    private Reply prompt(DarajaForm form) {
+    private SimulatorResponse prompt(DarajaValidation form) {
         boolean genuine = isSigned(form);
         form.text("Timestamp", 14, 14);
         form.oneOf("TransactionType", "CustomerPayBillOnline", "CustomerBuyGoodsOnline");
@@ -176,46 +176,46 @@ public final class DarajaSimulator implements Provider {
         boolean goods = form.any("TransactionType").equals("CustomerBuyGoodsOnline");
         String account = form.text("AccountReference", 1, 12);
         form.text("TransactionDesc", 1, 13);
-        Optional<Reply> complaint = form.complaint(id("r"));
+        Optional<SimulatorResponse> complaint = form.complaint(id("r"));
         if (complaint.isPresent() || !genuine) {
-            return complaint.orElseGet(() -> DarajaForm.error(id("r"), 500, "500.001.1001", "Wrong credentials"));
+            return complaint.orElseGet(() -> DarajaValidation.error(id("r"), 500, "500.001.1001", "Wrong credentials"));
         }
-        DarajaCase taken = take(new DarajaCase(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
+        DarajaTransaction taken = take(new DarajaTransaction(Service.PROMPT, new Names(id("ws_CO_"), id("29115-34620561-"), ""),
                 new Addresses(reports, reports), shillings, phone, receipt(), goods ? "" : account, true,
                 Optional.empty()));
-        return Reply.json(200, promptIds(taken).put("ResponseCode", "0")
+        return SimulatorResponse.json(200, promptIds(taken).put("ResponseCode", "0")
                 .put("ResponseDescription", "Success. Request accepted for processing")
                 .put("CustomerMessage", "Success. Request accepted for processing").toString());
     }
 
-    private Reply promptAsked(DarajaForm form) {
-        DarajaCase asked = cases.get(form.text("CheckoutRequestID", 1, 64));
+    private SimulatorResponse promptAsked(DarajaValidation form) {
+        DarajaTransaction asked = cases.get(form.text("CheckoutRequestID", 1, 64));
         form.mustBe("CheckoutRequestID", asked != null && asked.service() == Service.PROMPT);
-        Optional<Reply> complaint = form.complaint(id("r"));
+        Optional<SimulatorResponse> complaint = form.complaint(id("r"));
         if (complaint.isPresent() || asked == null) {
             return complaint.orElseThrow();
         }
         if (asked.end().isEmpty() || !isSigned(form)) {
-            return DarajaForm.error(id("r"), 500, "500.001.1001", "The transaction is being processed");
+            return DarajaValidation.error(id("r"), 500, "500.001.1001", "The transaction is being processed");
         }
-        return Reply.json(200, promptIds(asked).put("ResponseCode", "0")
+        return SimulatorResponse.json(200, promptIds(asked).put("ResponseCode", "0")
                 .put("ResponseDescription", "The service request has been accepted successfully")
                 .put("ResultCode", asked.code()).put("ResultDesc", "as it ended").toString());
     }
 
-    private static ObjectNode promptIds(DarajaCase one) {
+    private static ObjectNode promptIds(DarajaTransaction one) {
         return DarajaReports.object().put("MerchantRequestID", one.names().originator()).put("CheckoutRequestID",
                 one.id());
     }
 
-    private static boolean isSigned(DarajaForm form) {
+    private static boolean isSigned(DarajaValidation form) {
         String signed = form.any("BusinessShortCode") + PASSKEY + form.any("Timestamp");
         return form.any("BusinessShortCode").equals(SHORT_CODE) && form.any("Password")
                 .equals(Base64.getEncoder().encodeToString(signed.getBytes(StandardCharsets.UTF_8)));
     }
 
     /// @param sent the name it comes with; empty text where it has none
-    private Reply payout(DarajaForm form, String sent) {
+    private SimulatorResponse payout(DarajaValidation form, String sent) {
         form.text("InitiatorName", 1, 64);
         form.oneOf("CommandID", "BusinessPayment", "SalaryPayment", "PromotionPayment");
         long shillings = form.amount("Amount", 10, MOST);
@@ -224,19 +224,19 @@ public final class DarajaSimulator implements Provider {
         form.text("Remarks", 2, 100);
         Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));
         boolean credentials = initiator.isGenuine(form, "InitiatorName");
-        Optional<Reply> complaint = form.complaint(id("r"));
+        Optional<SimulatorResponse> complaint = form.complaint(id("r"));
         if (complaint.isPresent()) {
             return complaint.get();
         }
         if (!sent.isEmpty() && cases.values().stream().anyMatch(one -> one.names().sent().equals(sent))) {
-            return DarajaForm.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
+            return DarajaValidation.error(id("r"), 500, "500.002.1001", "Duplicate OriginatorConversationID.");
         }
         String originator = sent.isEmpty() || habits.namesRequestsItself() ? id("16740-34861180-") : sent;
-        return accepted(take(new DarajaCase(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
+        return accepted(take(new DarajaTransaction(Service.PAYOUT, new Names(id("AG_20260302_"), originator, sent), addresses,
                 shillings, phone, receipt(), "", credentials, Optional.empty())));
     }
 
-    private Reply reversal(DarajaForm form) {
+    private SimulatorResponse reversal(DarajaValidation form) {
         form.oneOf("CommandID", "TransactionReversal");
         String about = form.text("TransactionID", 1, 20);
         long shillings = form.amount("Amount", 1, MOST);
@@ -245,12 +245,12 @@ public final class DarajaSimulator implements Provider {
         form.text("Remarks", 2, 100);
         Addresses addresses = new Addresses(form.address("ResultURL"), form.address("QueueTimeOutURL"));
         boolean credentials = initiator.isGenuine(form, "Initiator");
-        return form.complaint(id("r")).orElseGet(() -> accepted(take(new DarajaCase(Service.REVERSAL,
+        return form.complaint(id("r")).orElseGet(() -> accepted(take(new DarajaTransaction(Service.REVERSAL,
                 new Names(id("AG_20260302_"), id("71840-27539181-"), ""), addresses, shillings, "254708374149",
                 receipt(), about, credentials, Optional.empty()))));
     }
 
-    private Reply asked(DarajaForm form) {
+    private SimulatorResponse asked(DarajaValidation form) {
         form.oneOf("CommandID", "TransactionStatusQuery");
         form.oneOf("IdentifierType", "4");
         form.text("PartyA", 5, 7);
@@ -262,11 +262,11 @@ public final class DarajaSimulator implements Provider {
         String theirs = form.any("OriginatorConversationID");
         form.mustBe("TransactionID", !receipt.isEmpty() || !ours.isEmpty() || !theirs.isEmpty());
         form.mustBe("SecurityCredential", initiator.isGenuine(form, "Initiator"));
-        Optional<Reply> complaint = form.complaint(id("r"));
+        Optional<SimulatorResponse> complaint = form.complaint(id("r"));
         if (complaint.isPresent()) {
             return complaint.get();
         }
-        Optional<DarajaCase> about = cases.values().stream()
+        Optional<DarajaTransaction> about = cases.values().stream()
                 .filter(one -> one.receipt().equals(receipt) || one.isNamed(ours, theirs, habits.asked()))
                 .findFirst();
         String question = id("3213-416199-");
@@ -275,32 +275,32 @@ public final class DarajaSimulator implements Provider {
         return accepted(question, conversation);
     }
 
-    private DarajaCase take(DarajaCase taken) {
+    private DarajaTransaction take(DarajaTransaction taken) {
         cases.put(taken.id(), taken);
         alone.apply(taken.phone()).ifPresent(how -> Thread.ofVirtual().start(() -> endAlone(taken, how)));
         return taken;
     }
 
-    private synchronized void endAlone(DarajaCase one, DarajaEnd how) {
+    private synchronized void endAlone(DarajaTransaction one, DarajaResultKind how) {
         end(one, how);
     }
 
-    private void end(DarajaCase one, DarajaEnd how) {
-        DarajaCase ended = one.ended(how);
+    private void end(DarajaTransaction one, DarajaResultKind how) {
+        DarajaTransaction ended = one.ended(how);
         cases.put(one.id(), ended);
         teller().tell(ended);
     }
 
-    private DarajaTeller teller() {
-        return new DarajaTeller(clock, outbox, paybill, habits);
+    private DarajaReporter teller() {
+        return new DarajaReporter(clock, outbox, paybill, habits);
     }
 
-    private static Reply accepted(DarajaCase taken) {
+    private static SimulatorResponse accepted(DarajaTransaction taken) {
         return accepted(taken.names().originator(), taken.id());
     }
 
-    static Reply accepted(String originator, String conversation) {
-        return Reply.json(200, DarajaReports.object().put("ConversationID", conversation)
+    static SimulatorResponse accepted(String originator, String conversation) {
+        return SimulatorResponse.json(200, DarajaReports.object().put("ConversationID", conversation)
                 .put("OriginatorConversationID", originator).put("ResponseCode", "0")
                 .put("ResponseDescription", ACCEPTED).toString());
     }

@@ -1,7 +1,7 @@
 package dev.hazina.providers.simulator.daraja;
 
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,27 +31,27 @@ final class DarajaTokens {
         issued.clear();
     }
 
-    Reply issue(Request request) {
+    SimulatorResponse issue(SimulatorRequest request) {
         String basic = Base64.getEncoder().encodeToString(
                 (DarajaSimulator.KEY + ":" + DarajaSimulator.SECRET).getBytes(StandardCharsets.UTF_8));
         if (!request.query().equals("grant_type=client_credentials")) {
-            return DarajaForm.error(id.apply("r"), 400, "400.008.02", "Invalid grant type passed");
+            return DarajaValidation.error(id.apply("r"), 400, "400.008.02", "Invalid grant type passed");
         }
         if (request.header("Authorization").filter(("Basic " + basic)::equals).isEmpty()) {
-            return DarajaForm.error(id.apply("r"), 400, "400.008.01", "Invalid Authentication passed");
+            return DarajaValidation.error(id.apply("r"), 400, "400.008.01", "Invalid Authentication passed");
         }
         String token = id.apply("token");
         issued.put(token, clock.instant().plus(LAST));
-        return Reply.json(200, DarajaReports.object().put("access_token", token)
+        return SimulatorResponse.json(200, DarajaReports.object().put("access_token", token)
                 .put("expires_in", Long.toString(LAST.toSeconds())).toString());
     }
 
     /// What a request is told whose token doesn't count.
-    Optional<Reply> refusal(Request request) {
+    Optional<SimulatorResponse> refusal(SimulatorRequest request) {
         String bearer = request.header("Authorization").orElse("");
         Instant until = bearer.startsWith(BEARER) ? issued.get(bearer.substring(BEARER.length())) : null;
         return until == null || !clock.instant().isBefore(until)
-                ? Optional.of(DarajaForm.error(id.apply("r"), 404, "404.001.03", "Invalid Access Token"))
+                ? Optional.of(DarajaValidation.error(id.apply("r"), 404, "404.001.03", "Invalid Access Token"))
                 : Optional.empty();
     }
 }

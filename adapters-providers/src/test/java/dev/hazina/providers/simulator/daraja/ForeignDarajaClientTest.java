@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.hazina.application.SteppingClock;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Timeout;
 class ForeignDarajaClientTest {
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Outbox.Shelf shelf = new Outbox.Shelf();
+    private final Outbox.CollectedReports shelf = new Outbox.CollectedReports();
     private final DarajaSimulator daraja = new DarajaSimulator(new SteppingClock(), shelf);
     private final Map<String, JsonNode> said = new LinkedHashMap<>();
-    private List<Request> sent = List.of();
+    private List<SimulatorRequest> sent = List.of();
 
     @BeforeAll
     void driveIt() {
@@ -40,7 +40,7 @@ class ForeignDarajaClientTest {
     @Test
     void itIsGivenATokenAndUsesIt() {
         assertThat(data("token").path("expires_in").isTextual()).isTrue();
-        assertThat(sent).filteredOn(request -> daraja.kind(request) != Provider.Kind.TOKEN).isNotEmpty()
+        assertThat(sent).filteredOn(request -> daraja.kind(request) != ProviderSimulator.Kind.TOKEN).isNotEmpty()
                 .allMatch(request -> request.header("Authorization").orElse("").startsWith("Bearer token"));
     }
 
@@ -70,11 +70,11 @@ class ForeignDarajaClientTest {
 
     @Test
     void itsReportsGoWhereItWantsThem() {
-        daraja.end("prompt", DarajaEnd.PAID);
-        daraja.end("payout", DarajaEnd.NOT_PAID);
-        daraja.end("refund", DarajaEnd.PAID);
+        daraja.end("prompt", DarajaResultKind.PAID);
+        daraja.end("payout", DarajaResultKind.NOT_PAID);
+        daraja.end("refund", DarajaResultKind.PAID);
 
-        assertThat(shelf.take()).extracting(Outbox.Waiting::token).containsExactly("payout", "asked", "news", "prompt",
+        assertThat(shelf.take()).extracting(Outbox.PendingReport::token).containsExactly("payout", "asked", "news", "prompt",
                 "news", "payout", "refund");
         assertThat(daraja.moved("prompt")).containsExactly(100L);
         assertThat(daraja.moved("payout")).isEmpty();

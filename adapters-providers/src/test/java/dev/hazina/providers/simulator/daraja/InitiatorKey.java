@@ -19,7 +19,7 @@ final class InitiatorKey {
     /// Whether the credential is the initiator's password.
     ///
     /// @param name the member that names the initiator
-    boolean isGenuine(DarajaForm form, String name) {
+    boolean isGenuine(DarajaValidation form, String name) {
         try {
             Cipher cipher = Cipher.getInstance("RSA/ECB/PKCS1Padding");
             cipher.init(Cipher.DECRYPT_MODE, CERTIFICATE.keyPair().getPrivate());

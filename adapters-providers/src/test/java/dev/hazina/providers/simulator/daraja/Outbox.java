@@ -12,7 +12,7 @@ public interface Outbox {
     Optional<String> deliver(URI to, byte[] body);
 
     /// A report that waits to be fetched.
-    record Waiting(URI to, byte[] body) {
+    record PendingReport(URI to, byte[] body) {
         /// The secret at the end of the path.
         public String token() {
             String path = to.getPath();
@@ -21,17 +21,17 @@ public interface Outbox {
     }
 
     /// Keeps everything until somebody takes it.
-    final class Shelf implements Outbox {
-        private final List<Waiting> waiting = new ArrayList<>();
+    final class CollectedReports implements Outbox {
+        private final List<PendingReport> waiting = new ArrayList<>();
 
         @Override
         public synchronized Optional<String> deliver(URI to, byte[] body) {
-            waiting.add(new Waiting(to, body));
+            waiting.add(new PendingReport(to, body));
             return Optional.empty();
         }
 
-        public synchronized List<Waiting> take() {
-            List<Waiting> taken = List.copyOf(waiting);
+        public synchronized List<PendingReport> take() {
+            List<PendingReport> taken = List.copyOf(waiting);
             waiting.clear();
             return taken;
         }

@@ -1,7 +1,7 @@
 package dev.hazina.providers.simulator.momo;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorResponse;
 import java.util.Locale;
 
 /// Answers in the forms MTN has.
@@ -9,14 +9,14 @@ final class MomoReplies {
     private MomoReplies() {}
 
     /// The platform's own form.
-    static Reply error(int status, String code) {
-        return Reply.json(status, JsonNodeFactory.instance.objectNode().put("code", code)
+    static SimulatorResponse error(int status, String code) {
+        return SimulatorResponse.json(status, JsonNodeFactory.instance.objectNode().put("code", code)
                 .put("message", code.toLowerCase(Locale.ROOT).replace('_', ' ')).toString());
     }
 
     /// The form of the gateway that stands before the platform.
-    static Reply turnedAway(int status, String message) {
-        return Reply.json(status,
+    static SimulatorResponse turnedAway(int status, String message) {
+        return SimulatorResponse.json(status,
                 JsonNodeFactory.instance.objectNode().put("statusCode", status).put("message", message).toString());
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.providers.simulator.momo;
 
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.momo.MomoCase.Kind;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.momo.MomoTransaction.Kind;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class MomoSandboxNumbers {
     private MomoSandboxNumbers() {}
 
     /// How a request about this number is refused at once; empty when it is taken.
-    static Optional<Reply> refusal(MomoCase taken) {
+    static Optional<SimulatorResponse> refusal(MomoTransaction taken) {
         Map<String, String> refused = taken.kind == Kind.REQUEST_TO_PAY ? COLLECTING_REFUSED : PAYING_REFUSED;
         return ending(taken).map(refused::get)
                 .map(code -> MomoReplies.error(code.equals("SERVICE_UNAVAILABLE") ? 503 : 500,
@@ -36,19 +36,19 @@ final class MomoSandboxNumbers {
     }
 
     /// The reason for which a request about this number fails; empty text when it succeeds.
-    static String failure(MomoCase taken) {
+    static String failure(MomoTransaction taken) {
         Map<String, String> failing = taken.kind == Kind.REQUEST_TO_PAY ? COLLECTING : PAYING;
         return ending(taken).map(failing::get).orElse("");
     }
 
     /// How long a request about this number stays pending.
-    static Duration takes(MomoCase taken) {
+    static Duration takes(MomoTransaction taken) {
         boolean slow = taken.kind == Kind.REQUEST_TO_PAY
                 && ending(taken).filter(ending -> ending.equals("453") || ending.equals("454")).isPresent();
         return slow ? ONGOING : Duration.ZERO;
     }
 
-    private static Optional<String> ending(MomoCase taken) {
+    private static Optional<String> ending(MomoTransaction taken) {
         return Optional.of(taken.phone()).filter(phone -> phone.startsWith(PREFIX))
                 .map(phone -> phone.substring(PREFIX.length()));
     }

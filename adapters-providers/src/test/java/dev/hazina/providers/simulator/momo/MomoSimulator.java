@@ -3,10 +3,10 @@ package dev.hazina.providers.simulator.momo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.CallbackLine;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.CallbackTransport;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ import java.util.UUID;
 
 /// MTN MoMo as its documents describe it: two products, status 202 without a body, a duplicate id refused with 409, errors in
 /// two forms, and one callback for each request that has ended.
-public final class MomoSimulator implements Provider {
+public final class MomoSimulator implements ProviderSimulator {
     /// The subscription keys it knows.
     public static final String COLLECTION_KEY = "sub-collection";
     public static final String DISBURSEMENT_KEY = "sub-disbursement";
@@ -31,13 +31,13 @@ public final class MomoSimulator implements Provider {
     private static final String CURRENCY = "EUR";
     private static final String ENVIRONMENT = "sandbox";
 
-    private final MomoAccess access;
+    private final MomoAuthentication access;
     private final InstantSource clock;
     private final Pace pace;
-    private final CallbackLine line;
-    private final Map<UUID, MomoCase> cases = new LinkedHashMap<>();
+    private final CallbackTransport line;
+    private final Map<UUID, MomoTransaction> cases = new LinkedHashMap<>();
     private final Map<UUID, List<BigDecimal>> moved = new HashMap<>();
-    private final Queue<Reply> nextMoves = new ArrayDeque<>();
+    private final Queue<SimulatorResponse> nextMoves = new ArrayDeque<>();
     private int receipts;
 
     /// When requests end.
@@ -48,11 +48,11 @@ public final class MomoSimulator implements Provider {
         AS_THE_SANDBOX
     }
 
-    public MomoSimulator(InstantSource clock, Pace pace, CallbackLine line) {
+    public MomoSimulator(InstantSource clock, Pace pace, CallbackTransport line) {
         this.clock = clock;
         this.pace = pace;
         this.line = line;
-        this.access = new MomoAccess(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY), clock);
+        this.access = new MomoAuthentication(Map.of("collection", COLLECTION_KEY, "disbursement", DISBURSEMENT_KEY), clock);
     }
 
     /// Makes an API user without asking the interface for it.
@@ -66,7 +66,7 @@ public final class MomoSimulator implements Provider {
     }
 
     /// Answers the next request that moves money with this, and does nothing.
-    public synchronized void answerNext(Reply reply) {
+    public synchronized void answerNext(SimulatorResponse reply) {
         nextMoves.add(reply);
     }
 
@@ -84,14 +84,14 @@ public final class MomoSimulator implements Provider {
     /// @param reason why it fails; empty text when it is paid
     /// @param more how much more is paid than was asked for
     public synchronized void end(UUID ref, String reason, BigDecimal more) {
-        Optional.ofNullable(cases.get(ref)).filter(MomoCase::isPending).ifPresent(taken -> {
+        Optional.ofNullable(cases.get(ref)).filter(MomoTransaction::isPending).ifPresent(taken -> {
             taken.amount = taken.amount.add(more);
             finish(taken, reason);
         });
     }
 
     @Override
-    public Kind kind(Request request) {
+    public Kind kind(SimulatorRequest request) {
         String path = request.path();
         if (path.endsWith("/token/")) {
             return Kind.TOKEN;
@@ -103,10 +103,10 @@ public final class MomoSimulator implements Provider {
     }
 
     @Override
-    public synchronized Reply handle(Request request) {
+    public synchronized SimulatorResponse handle(SimulatorRequest request) {
         String path = request.path();
         if (path.startsWith("/v1_0/apiuser")) {
-            return request.method().equals("POST") ? access.setUp(request) : Reply.empty(405);
+            return request.method().equals("POST") ? access.setUp(request) : SimulatorResponse.empty(405);
         }
         String product = path.startsWith("/collection/") ? "collection" : "disbursement";
         if (!path.startsWith("/" + product + "/")) {
@@ -118,30 +118,30 @@ public final class MomoSimulator implements Provider {
         return access.refusal(request, product).orElseGet(() -> inside(request, path.substring(product.length() + 1)));
     }
 
-    private Reply inside(Request request, String path) {
+    private SimulatorResponse inside(SimulatorRequest request, String path) {
         if (request.method().equals("POST")) {
             return switch (request.path()) {
-                case "/collection/v1_0/requesttopay" -> take(request, MomoCase.Kind.REQUEST_TO_PAY);
-                case "/disbursement/v1_0/transfer" -> take(request, MomoCase.Kind.TRANSFER);
-                case "/disbursement/v1_0/refund", "/disbursement/v2_0/refund" -> take(request, MomoCase.Kind.REFUND);
+                case "/collection/v1_0/requesttopay" -> take(request, MomoTransaction.Kind.REQUEST_TO_PAY);
+                case "/disbursement/v1_0/transfer" -> take(request, MomoTransaction.Kind.TRANSFER);
+                case "/disbursement/v1_0/refund", "/disbursement/v2_0/refund" -> take(request, MomoTransaction.Kind.REFUND);
                 default -> MomoReplies.turnedAway(404, "Resource not found");
             };
         }
         if (path.equals("/v1_0/account/balance")) {
-            return Reply.json(200, "{\"availableBalance\":\"1000000\",\"currency\":\"EUR\"}");
+            return SimulatorResponse.json(200, "{\"availableBalance\":\"1000000\",\"currency\":\"EUR\"}");
         }
         if (path.matches("/v1_0/accountholder/[A-Za-z_]+/[^/]+/active")) {
-            return Reply.json(200, "{\"result\":true}");
+            return SimulatorResponse.json(200, "{\"result\":true}");
         }
         int slash = request.path().lastIndexOf('/');
-        Optional<MomoCase> asked = MomoAccess.uuid(request.path().substring(slash + 1))
+        Optional<MomoTransaction> asked = MomoAuthentication.uuid(request.path().substring(slash + 1))
                 .map(cases::get).filter(taken -> address(taken.kind).equals(request.path().substring(0, slash)));
         asked.ifPresent(this::endInTime);
-        return asked.map(taken -> Reply.json(200, taken.told(true).toString()))
+        return asked.map(taken -> SimulatorResponse.json(200, taken.told(true).toString()))
                 .orElseGet(() -> MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
     }
 
-    private static String address(MomoCase.Kind kind) {
+    private static String address(MomoTransaction.Kind kind) {
         return switch (kind) {
             case REQUEST_TO_PAY -> "/collection/v1_0/requesttopay";
             case TRANSFER -> "/disbursement/v1_0/transfer";
@@ -149,28 +149,28 @@ public final class MomoSimulator implements Provider {
         };
     }
 
-    private Reply take(Request request, MomoCase.Kind kind) {
+    private SimulatorResponse take(SimulatorRequest request, MomoTransaction.Kind kind) {
         if (!nextMoves.isEmpty()) {
             return nextMoves.remove();
         }
-        Optional<UUID> ref = request.header("X-Reference-Id").flatMap(MomoAccess::uuid);
+        Optional<UUID> ref = request.header("X-Reference-Id").flatMap(MomoAuthentication::uuid);
         Optional<ObjectNode> body = new Body(request.body()).object().map(ObjectNode.class::cast)
                 .filter(object -> isWellFormed(object, kind));
         if (ref.isEmpty() || body.isEmpty()) {
-            return Reply.empty(400);
+            return SimulatorResponse.empty(400);
         }
         if (cases.containsKey(ref.get())) {
             return MomoReplies.error(409, "RESOURCE_ALREADY_EXIST");
         }
-        MomoCase taken = new MomoCase(ref.get(), kind, body.get(), request.header("X-Callback-Url"), clock.instant());
+        MomoTransaction taken = new MomoTransaction(ref.get(), kind, body.get(), request.header("X-Callback-Url"), clock.instant());
         return refusal(request, taken).orElseGet(() -> {
             cases.put(taken.ref, taken);
             endInTime(taken);
-            return Reply.empty(202);
+            return SimulatorResponse.empty(202);
         });
     }
 
-    private Optional<Reply> refusal(Request request, MomoCase taken) {
+    private Optional<SimulatorResponse> refusal(SimulatorRequest request, MomoTransaction taken) {
         if (!request.header("X-Target-Environment").filter(ENVIRONMENT::equals).isPresent()) {
             return Optional.of(MomoReplies.error(500, "NOT_ALLOWED_TARGET_ENVIRONMENT"));
         }
@@ -181,19 +181,19 @@ public final class MomoSimulator implements Provider {
                 .isPresent()) {
             return Optional.of(MomoReplies.error(500, "INVALID_CALLBACK_URL_HOST"));
         }
-        return taken.kind == MomoCase.Kind.REFUND ? overRefund(taken) : MomoSandboxNumbers.refusal(taken);
+        return taken.kind == MomoTransaction.Kind.REFUND ? overRefund(taken) : MomoSandboxNumbers.refusal(taken);
     }
 
     /// A refund is of a payment that went through, and not of more than is left of it.
-    private Optional<Reply> overRefund(MomoCase refund) {
+    private Optional<SimulatorResponse> overRefund(MomoTransaction refund) {
         String of = refund.body.path("referenceIdToRefund").asText();
-        Optional<MomoCase> paid = MomoAccess.uuid(of).map(cases::get)
-                .filter(taken -> taken.kind == MomoCase.Kind.REQUEST_TO_PAY && taken.status.equals("SUCCESSFUL"));
+        Optional<MomoTransaction> paid = MomoAuthentication.uuid(of).map(cases::get)
+                .filter(taken -> taken.kind == MomoTransaction.Kind.REQUEST_TO_PAY && taken.status.equals("SUCCESSFUL"));
         if (paid.isEmpty()) {
             return Optional.of(MomoReplies.error(404, "RESOURCE_NOT_FOUND"));
         }
         BigDecimal back = cases.values().stream()
-                .filter(taken -> taken.kind == MomoCase.Kind.REFUND && !taken.status.equals("FAILED"))
+                .filter(taken -> taken.kind == MomoTransaction.Kind.REFUND && !taken.status.equals("FAILED"))
                 .filter(taken -> taken.body.path("referenceIdToRefund").asText().equals(of))
                 .map(taken -> taken.amount).reduce(refund.amount, BigDecimal::add);
         return back.compareTo(paid.get().amount) > 0
@@ -201,7 +201,7 @@ public final class MomoSimulator implements Provider {
                 : Optional.empty();
     }
 
-    private void endInTime(MomoCase taken) {
+    private void endInTime(MomoTransaction taken) {
         boolean due = !clock.instant().isBefore(taken.since.plus(MomoSandboxNumbers.takes(taken)));
         if (pace == Pace.AS_THE_SANDBOX && taken.isPending() && due) {
             finish(taken, MomoSandboxNumbers.failure(taken));
@@ -209,7 +209,7 @@ public final class MomoSimulator implements Provider {
     }
 
     /// Callbacks are documented as PUT, and seen as POST; here they take turns.
-    private void finish(MomoCase taken, String reason) {
+    private void finish(MomoTransaction taken, String reason) {
         taken.reason = reason;
         taken.status = reason.isEmpty() ? "SUCCESSFUL" : "FAILED";
         int number = ++receipts;
@@ -222,7 +222,7 @@ public final class MomoSimulator implements Provider {
                 taken.told(false).toString().getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static boolean isWellFormed(JsonNode body, MomoCase.Kind kind) {
+    private static boolean isWellFormed(JsonNode body, MomoTransaction.Kind kind) {
         boolean amount = body.path("amount").isTextual()
                 && body.path("amount").asText().matches("(0|[1-9]\\d{0,12})(\\.\\d{1,2})?");
         boolean texts = body.path("currency").isTextual() && body.path("externalId").isTextual();

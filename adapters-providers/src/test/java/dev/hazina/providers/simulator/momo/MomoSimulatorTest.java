@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.application.SteppingClock;
 import dev.hazina.application.foreign.NodePackages;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.Provider;
+import dev.hazina.providers.simulator.ProviderSimulator;
 import dev.hazina.providers.simulator.SimulatorServer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +63,7 @@ final class MomoSimulatorTest {
         assertThat(results(said.get("transferred"))).containsExactlyElementsOf(paying.values());
         assertThat(said.get("balance").get(0).get("currency").asText()).isEqualTo("EUR");
         assertThat(said.get("active").get(1).asBoolean()).isTrue();
-        assertThat(server.seen(Provider.Kind.TOKEN)).isEqualTo(2);
+        assertThat(server.seen(ProviderSimulator.Kind.TOKEN)).isEqualTo(2);
         assertThat(callbacks).hasSize(7 + 4).allMatch(text -> text.contains(" https://" + HOST + "/of/" + PREFIX))
                 .anyMatch(text -> text.startsWith("PUT ") && text.endsWith(" FAILED"))
                 .anyMatch(text -> text.startsWith("POST ") && text.endsWith(" FAILED"))

@@ -3,10 +3,10 @@ package dev.hazina.providers.simulator.pawapay;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.CallbackLine;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.CallbackTransport;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,20 +23,20 @@ import java.util.UUID;
 
 /// pawaPay as its documents describe it: a refusal is status 200, an id that is known is ignored, and everything that has
 /// ended is reported, signed, at one address.
-public final class PawapaySimulator implements Provider {
+public final class PawapaySimulator implements ProviderSimulator {
     /// The token it knows.
     public static final String TOKEN = "pawapay-api-token";
 
-    private static final String CANCEL = PawapayCase.Kind.PAYOUT.path + "/fail-enqueued/";
+    private static final String CANCEL = PawapayTransaction.Kind.PAYOUT.path + "/fail-enqueued/";
 
     private final InstantSource clock;
     private final Pace pace;
-    private final CallbackLine line;
+    private final CallbackTransport line;
     private final PawapaySigner signer = new PawapaySigner();
-    private final Map<UUID, PawapayCase> cases = new LinkedHashMap<>();
+    private final Map<UUID, PawapayTransaction> cases = new LinkedHashMap<>();
     private final Map<UUID, List<Paid>> moved = new HashMap<>();
     private final Map<String, String> networks = new HashMap<>();
-    private final Queue<Reply> nextMoves = new ArrayDeque<>();
+    private final Queue<SimulatorResponse> nextMoves = new ArrayDeque<>();
     private Optional<URI> callbacks = Optional.empty();
     private boolean signing = true;
     private int receipts;
@@ -52,7 +52,7 @@ public final class PawapaySimulator implements Provider {
     /// Money that moved.
     public record Paid(BigDecimal amount, String currency) {}
 
-    public PawapaySimulator(InstantSource clock, Pace pace, CallbackLine line) {
+    public PawapaySimulator(InstantSource clock, Pace pace, CallbackTransport line) {
         this.clock = clock;
         this.pace = pace;
         this.line = line;
@@ -74,7 +74,7 @@ public final class PawapaySimulator implements Provider {
     }
 
     /// Answers the next request that moves money with this, and does nothing.
-    public synchronized void answerNext(Reply reply) {
+    public synchronized void answerNext(SimulatorResponse reply) {
         nextMoves.add(reply);
     }
 
@@ -85,7 +85,7 @@ public final class PawapaySimulator implements Provider {
 
     /// Puts a request that was taken into another status of those that are not final.
     public synchronized void stall(UUID id, String status) {
-        Optional.ofNullable(cases.get(id)).filter(PawapayCase::isOpen).ifPresent(taken -> taken.status = status);
+        Optional.ofNullable(cases.get(id)).filter(PawapayTransaction::isOpen).ifPresent(taken -> taken.status = status);
     }
 
     /// Ends a request that was taken; one that was not stays unheard of.
@@ -93,7 +93,7 @@ public final class PawapaySimulator implements Provider {
     /// @param failure why it fails; empty text when it is paid
     /// @param more how much more is paid than was asked for
     public synchronized void end(UUID id, String failure, BigDecimal more) {
-        Optional.ofNullable(cases.get(id)).filter(PawapayCase::isOpen).ifPresent(taken -> {
+        Optional.ofNullable(cases.get(id)).filter(PawapayTransaction::isOpen).ifPresent(taken -> {
             taken.amount = taken.amount.add(more);
             finish(taken, failure);
         });
@@ -105,8 +105,8 @@ public final class PawapaySimulator implements Provider {
     }
 
     @Override
-    public Kind kind(Request request) {
-        boolean money = List.of(PawapayCase.Kind.values()).stream()
+    public Kind kind(SimulatorRequest request) {
+        boolean money = List.of(PawapayTransaction.Kind.values()).stream()
                 .anyMatch(kind -> request.path().startsWith(kind.path));
         if (!money || request.path().startsWith(CANCEL)) {
             return Kind.OTHER;
@@ -115,7 +115,7 @@ public final class PawapaySimulator implements Provider {
     }
 
     @Override
-    public synchronized Reply handle(Request request) {
+    public synchronized SimulatorResponse handle(SimulatorRequest request) {
         Optional<String> bearer = request.header("Authorization");
         if (bearer.isEmpty()) {
             return failure(401, "NO_AUTHENTICATION");
@@ -125,58 +125,58 @@ public final class PawapaySimulator implements Provider {
         }
         boolean post = request.method().equals("POST");
         return switch (request.path()) {
-            case "/v2/predict-provider" -> post ? predict(request) : Reply.empty(405);
+            case "/v2/predict-provider" -> post ? predict(request) : SimulatorResponse.empty(405);
             case "/v2/public-key/http" ->
-                Reply.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
+                SimulatorResponse.json(200, JsonNodeFactory.instance.arrayNode().add(JsonNodeFactory.instance
                         .objectNode().put("id", PawapaySigner.KEY_ID).put("key", signer.publicKey())).toString());
             default -> {
                 if (request.path().startsWith(CANCEL)) {
-                    yield post ? cancel(request.path().substring(CANCEL.length())) : Reply.empty(405);
+                    yield post ? cancel(request.path().substring(CANCEL.length())) : SimulatorResponse.empty(405);
                 }
                 yield post ? take(request) : tell(request.path());
             }
         };
     }
 
-    private Reply predict(Request request) {
+    private SimulatorResponse predict(SimulatorRequest request) {
         String number = new Body(request.body()).text("phoneNumber").orElse("").replaceAll("\\D", "");
-        return Optional.ofNullable(networks.get(number)).or(() -> PawapayRules.predicted(number))
-                .map(network -> Reply.json(200, JsonNodeFactory.instance.objectNode()
+        return Optional.ofNullable(networks.get(number)).or(() -> PawapayValidation.predicted(number))
+                .map(network -> SimulatorResponse.json(200, JsonNodeFactory.instance.objectNode()
                         .put("country", number.startsWith("255") ? "TZA" : "UGA").put("provider", network)
                         .put("phoneNumber", number).toString()))
                 .orElseGet(() -> failure(400, "INVALID_INPUT"));
     }
 
     /// What waits in the queue fails, a moment after that was promised.
-    private Reply cancel(String name) {
+    private SimulatorResponse cancel(String name) {
         Optional<UUID> id = uuid(name);
-        Optional<PawapayCase> payout = id.map(cases::get).filter(taken -> taken.kind == PawapayCase.Kind.PAYOUT);
+        Optional<PawapayTransaction> payout = id.map(cases::get).filter(taken -> taken.kind == PawapayTransaction.Kind.PAYOUT);
         if (payout.isEmpty()) {
-            return id.map(known -> initiated(known, PawapayCase.Kind.PAYOUT, "REJECTED", "NOT_FOUND"))
+            return id.map(known -> initiated(known, PawapayTransaction.Kind.PAYOUT, "REJECTED", "NOT_FOUND"))
                     .orElseGet(() -> failure(400, "INVALID_PARAMETER"));
         }
         if (!payout.get().status.equals("ENQUEUED")) {
-            return initiated(payout.get().id, PawapayCase.Kind.PAYOUT, "REJECTED", "INVALID_STATE");
+            return initiated(payout.get().id, PawapayTransaction.Kind.PAYOUT, "REJECTED", "INVALID_STATE");
         }
         finish(payout.get(), "MANUALLY_CANCELLED");
-        return initiated(payout.get().id, PawapayCase.Kind.PAYOUT, "ACCEPTED", "");
+        return initiated(payout.get().id, PawapayTransaction.Kind.PAYOUT, "ACCEPTED", "");
     }
 
-    private Reply tell(String path) {
-        for (PawapayCase.Kind kind : PawapayCase.Kind.values()) {
+    private SimulatorResponse tell(String path) {
+        for (PawapayTransaction.Kind kind : PawapayTransaction.Kind.values()) {
             if (path.startsWith(kind.path + "/")) {
                 return uuid(path.substring(kind.path.length() + 1)).map(cases::get).filter(taken -> taken.kind == kind)
                         .map(taken -> JsonNodeFactory.instance.objectNode().put("status", "FOUND").set("data",
                                 taken.told()))
-                        .map(found -> Reply.json(200, found.toString()))
-                        .orElseGet(() -> Reply.json(200, "{\"status\":\"NOT_FOUND\"}"));
+                        .map(found -> SimulatorResponse.json(200, found.toString()))
+                        .orElseGet(() -> SimulatorResponse.json(200, "{\"status\":\"NOT_FOUND\"}"));
             }
         }
         return failure(404, "NOT_FOUND");
     }
 
-    private Reply take(Request request) {
-        Optional<PawapayCase.Kind> kind = List.of(PawapayCase.Kind.values()).stream()
+    private SimulatorResponse take(SimulatorRequest request) {
+        Optional<PawapayTransaction.Kind> kind = List.of(PawapayTransaction.Kind.values()).stream()
                 .filter(one -> one.path.equals(request.path())).findFirst();
         if (kind.isEmpty()) {
             return failure(404, "NOT_FOUND");
@@ -185,7 +185,7 @@ public final class PawapaySimulator implements Provider {
             return nextMoves.remove();
         }
         Optional<ObjectNode> read = new Body(request.body()).object().map(ObjectNode.class::cast);
-        Optional<String> malformed = read.map(body -> PawapayRules.malformed(body, kind.get()))
+        Optional<String> malformed = read.map(body -> PawapayValidation.malformed(body, kind.get()))
                 .orElse(Optional.of("INVALID_INPUT"));
         if (malformed.isPresent()) {
             return failure(400, malformed.get());
@@ -195,14 +195,14 @@ public final class PawapaySimulator implements Provider {
                 .orElseGet(() -> failure(400, "INVALID_PARAMETER"));
     }
 
-    private Reply take(UUID id, PawapayCase.Kind kind, ObjectNode body) {
+    private SimulatorResponse take(UUID id, PawapayTransaction.Kind kind, ObjectNode body) {
         if (cases.containsKey(id)) {
             return initiated(id, kind, "DUPLICATE_IGNORED", "");
         }
-        Optional<PawapayCase> deposit = uuid(body.path("depositId").asText()).map(cases::get)
-                .filter(taken -> kind == PawapayCase.Kind.REFUND && taken.kind == PawapayCase.Kind.DEPOSIT);
-        Optional<String> refusal = PawapayRules.refusal(body, kind)
-                .or(() -> kind == PawapayCase.Kind.REFUND ? overRefund(body, deposit) : Optional.empty());
+        Optional<PawapayTransaction> deposit = uuid(body.path("depositId").asText()).map(cases::get)
+                .filter(taken -> kind == PawapayTransaction.Kind.REFUND && taken.kind == PawapayTransaction.Kind.DEPOSIT);
+        Optional<String> refusal = PawapayValidation.refusal(body, kind)
+                .or(() -> kind == PawapayTransaction.Kind.REFUND ? overRefund(body, deposit) : Optional.empty());
         if (refusal.isPresent()) {
             return initiated(id, kind, "REJECTED", refusal.get());
         }
@@ -211,25 +211,25 @@ public final class PawapaySimulator implements Provider {
                 : deposit.orElseThrow().amount;
         deposit.ifPresent(back -> body.put("currency", back.body.path("currency").asText()).set("recipient",
                 back.body.get("payer")));
-        PawapayCase taken = new PawapayCase(id, kind, body, amount, clock.instant());
+        PawapayTransaction taken = new PawapayTransaction(id, kind, body, amount, clock.instant());
         cases.put(id, taken);
         if (pace == Pace.AS_THE_SANDBOX) {
-            PawapayRules.sandboxEnd(taken).ifPresent(failure -> finish(taken, failure));
+            PawapayValidation.sandboxEnd(taken).ifPresent(failure -> finish(taken, failure));
         }
         return initiated(id, kind, "ACCEPTED", "");
     }
 
-    private Optional<String> overRefund(ObjectNode body, Optional<PawapayCase> deposit) {
+    private Optional<String> overRefund(ObjectNode body, Optional<PawapayTransaction> deposit) {
         if (deposit.isEmpty()) {
             return Optional.of("NOT_FOUND");
         }
         if (!deposit.get().status.equals("COMPLETED")) {
             return Optional.of("INVALID_STATE");
         }
-        List<PawapayCase> back = cases.values().stream().filter(taken -> taken.kind == PawapayCase.Kind.REFUND)
+        List<PawapayTransaction> back = cases.values().stream().filter(taken -> taken.kind == PawapayTransaction.Kind.REFUND)
                 .filter(taken -> taken.body.path("depositId").asText().equals(body.path("depositId").asText()))
                 .toList();
-        if (back.stream().anyMatch(PawapayCase::isOpen)) {
+        if (back.stream().anyMatch(PawapayTransaction::isOpen)) {
             return Optional.of("REFUND_IN_PROGRESS");
         }
         BigDecimal left = back.stream().filter(taken -> taken.status.equals("COMPLETED")).map(taken -> taken.amount)
@@ -242,7 +242,7 @@ public final class PawapaySimulator implements Provider {
                 : Optional.empty();
     }
 
-    private void finish(PawapayCase taken, String failure) {
+    private void finish(PawapayTransaction taken, String failure) {
         taken.failure = failure;
         taken.status = failure.isEmpty() ? "COMPLETED" : "FAILED";
         if (failure.isEmpty()) {
@@ -255,18 +255,18 @@ public final class PawapaySimulator implements Provider {
                 signing ? signed(to, body) : Map.of("Content-Type", "application/json"), body));
     }
 
-    private Reply initiated(UUID id, PawapayCase.Kind kind, String status, String failure) {
+    private SimulatorResponse initiated(UUID id, PawapayTransaction.Kind kind, String status, String failure) {
         ObjectNode said = JsonNodeFactory.instance.objectNode().put(kind.idName, id.toString()).put("status", status);
         if (failure.isEmpty()) {
             said.put("created", clock.instant().toString());
         } else {
             said.set("failureReason", reason(failure));
         }
-        return Reply.json(200, said.toString());
+        return SimulatorResponse.json(200, said.toString());
     }
 
-    private static Reply failure(int status, String code) {
-        return Reply.json(status, JsonNodeFactory.instance.objectNode().set("failureReason", reason(code)).toString());
+    private static SimulatorResponse failure(int status, String code) {
+        return SimulatorResponse.json(status, JsonNodeFactory.instance.objectNode().set("failureReason", reason(code)).toString());
     }
 
     private static ObjectNode reason(String code) {

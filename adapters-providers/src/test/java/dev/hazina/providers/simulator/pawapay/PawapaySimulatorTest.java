@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.hazina.application.SteppingClock;
 import dev.hazina.providers.client.Body;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ final class PawapaySimulatorTest {
         assertThat(said(refund(deposit, "1"))).isEqualTo("200 REJECTED DEPOSIT_ALREADY_REFUNDED");
     }
 
-    private Reply ask(String what, UUID id, String number, String amount, String currency) {
+    private SimulatorResponse ask(String what, UUID id, String number, String amount, String currency) {
         boolean deposit = what.equals("deposits");
         return post("/v2/" + what,
                 """
@@ -84,22 +84,22 @@ final class PawapaySimulatorTest {
                 "Bearer " + PawapaySimulator.TOKEN);
     }
 
-    private Reply refund(UUID deposit, String amount) {
+    private SimulatorResponse refund(UUID deposit, String amount) {
         return post("/v2/refunds", "{\"refundId\":\"%s\",\"depositId\":\"%s\",\"amount\":\"%s\",\"currency\":\"UGX\"}"
                 .formatted(UUID.randomUUID(), deposit, amount), "Bearer " + PawapaySimulator.TOKEN);
     }
 
-    private Reply post(String path, String body, String bearer) {
-        return simulator.handle(new Request("POST", path, "", Map.of("authorization", List.of(bearer)),
+    private SimulatorResponse post(String path, String body, String bearer) {
+        return simulator.handle(new SimulatorRequest("POST", path, "", Map.of("authorization", List.of(bearer)),
                 body.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private Reply get(String path) {
-        return simulator.handle(new Request("GET", path, "",
+    private SimulatorResponse get(String path) {
+        return simulator.handle(new SimulatorRequest("GET", path, "",
                 Map.of("authorization", List.of("Bearer " + PawapaySimulator.TOKEN)), new byte[0]));
     }
 
-    private static String said(Reply reply) {
+    private static String said(SimulatorResponse reply) {
         Body body = new Body(reply.body());
         return reply.status() + " " + body.text("status").orElse("") + " "
                 + body.text("failureReason", "failureCode").orElse("");

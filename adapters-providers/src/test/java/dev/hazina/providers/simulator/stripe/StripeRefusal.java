@@ -2,7 +2,7 @@ package dev.hazina.providers.simulator.stripe;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.providers.simulator.Reply;
+import dev.hazina.providers.simulator.SimulatorResponse;
 
 /// An error in Stripe's envelope.
 final class StripeRefusal extends RuntimeException {
@@ -72,7 +72,7 @@ final class StripeRefusal extends RuntimeException {
         return status == 402;
     }
 
-    Reply reply() {
-        return Reply.json(status, JSON.createObjectNode().<ObjectNode>set("error", error).toString());
+    SimulatorResponse reply() {
+        return SimulatorResponse.json(status, JSON.createObjectNode().<ObjectNode>set("error", error).toString());
     }
 }

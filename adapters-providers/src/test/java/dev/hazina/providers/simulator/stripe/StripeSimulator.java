@@ -1,9 +1,9 @@
 package dev.hazina.providers.simulator.stripe;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.hazina.providers.simulator.Provider;
-import dev.hazina.providers.simulator.Reply;
-import dev.hazina.providers.simulator.Request;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorRequest;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -20,8 +20,8 @@ import java.util.Queue;
 import java.util.Set;
 
 /// Stripe over HTTP: who may ask, and what happens to a request that came before under the same key. What requests do is in
-/// [StripeDesk].
-public final class StripeSimulator implements Provider {
+/// [StripeRequestHandler].
+public final class StripeSimulator implements ProviderSimulator {
     private static final Duration KEYS_LIVE = Duration.ofHours(24);
     private static final int LONGEST_KEY = 255;
 
@@ -31,29 +31,29 @@ public final class StripeSimulator implements Provider {
 
     private final String secretKey;
     private final InstantSource clock;
-    private final StripePost post;
-    private final StripeBooks books;
-    private final StripeDesk desk;
+    private final StripeWebhookSender post;
+    private final StripeState books;
+    private final StripeRequestHandler desk;
     private final Map<String, Known> keys = new HashMap<>();
-    private final Map<Request, Kind> kinds = new IdentityHashMap<>();
+    private final Map<SimulatorRequest, Kind> kinds = new IdentityHashMap<>();
     private final Queue<StripeRefusal> turnedAway = new ArrayDeque<>();
     private int faulty;
 
     /// A request that came under a key, and what it was answered.
-    private record Known(String path, Map<String, String> parameters, Reply reply, Instant since) {}
+    private record Known(String path, Map<String, String> parameters, SimulatorResponse reply, Instant since) {}
 
     /// @param url where events are posted to; without one, they are kept until [#events] takes them
     public StripeSimulator(InstantSource clock, String secretKey, String webhookSecret, Optional<URI> url) {
         this.secretKey = secretKey;
         this.clock = clock;
-        this.post = new StripePost(clock, webhookSecret, EVENTS, url);
-        this.books = new StripeBooks(clock, post);
-        this.desk = new StripeDesk(books);
+        this.post = new StripeWebhookSender(clock, webhookSecret, EVENTS, url);
+        this.books = new StripeState(clock, post);
+        this.desk = new StripeRequestHandler(books);
     }
 
     /// What comes again under a key that was carried out moves nothing any more: it asks.
     @Override
-    public synchronized Kind kind(Request request) {
+    public synchronized Kind kind(SimulatorRequest request) {
         return kinds.computeIfAbsent(request, r -> switch (r.method()) {
             case "POST" -> posted(r);
             case "GET" -> Kind.ASK;
@@ -61,7 +61,7 @@ public final class StripeSimulator implements Provider {
         });
     }
 
-    private Kind posted(Request request) {
+    private Kind posted(SimulatorRequest request) {
         if (request.path().endsWith("/payment_methods") || request.path().endsWith("/cancel")) {
             return Kind.OTHER;
         }
@@ -69,7 +69,7 @@ public final class StripeSimulator implements Provider {
     }
 
     @Override
-    public Reply handle(Request request) {
+    public SimulatorResponse handle(SimulatorRequest request) {
         try {
             authorize(request);
             return request.method().equals("POST") ? once(request) : ok(desk.read(request));
@@ -93,8 +93,8 @@ public final class StripeSimulator implements Provider {
         faulty++;
     }
 
-    /// What the next requests come to; see [StripeFate].
-    public void next(StripeFate fate) {
+    /// What the next requests come to; see [StripePlannedResult].
+    public void next(StripePlannedResult fate) {
         desk.next(fate);
     }
 
@@ -126,7 +126,7 @@ public final class StripeSimulator implements Provider {
         return post.taken().stream().map(signed -> Map.entry(signed.signature(), signed.body())).toList();
     }
 
-    private void authorize(Request request) {
+    private void authorize(SimulatorRequest request) {
         String said = request.header("authorization").orElseThrow(() -> StripeRefusal.unauthorized(
                 "You did not provide an API key."));
         String basic = "Basic " + Base64.getEncoder()
@@ -137,7 +137,7 @@ public final class StripeSimulator implements Provider {
     }
 
     /// What was refused before it was begun is not remembered; a decline is.
-    private synchronized Reply once(Request request) {
+    private synchronized SimulatorResponse once(SimulatorRequest request) {
         if (!turnedAway.isEmpty()) {
             throw turnedAway.remove();
         }
@@ -145,24 +145,24 @@ public final class StripeSimulator implements Provider {
         if (key.length() > LONGEST_KEY) {
             throw StripeRefusal.invalid("", "idempotency_key", "Idempotency keys are at most 255 characters long.");
         }
-        StripeForm form = StripeForm.read(request.text());
+        StripeParameters form = StripeParameters.read(request.text());
         Known known = keys.get(key);
         if (known != null && clock.instant().isBefore(known.since().plus(KEYS_LIVE))) {
             if (!known.path().equals(request.path()) || !known.parameters().equals(form.values())) {
                 throw StripeRefusal.otherParameters(key);
             }
-            return new Reply(known.reply().status(), Map.of("Content-Type", "application/json", "Idempotent-Replayed",
+            return new SimulatorResponse(known.reply().status(), Map.of("Content-Type", "application/json", "Idempotent-Replayed",
                     "true"), known.reply().body());
         }
-        Reply reply = carriedOut(request, form);
+        SimulatorResponse reply = carriedOut(request, form);
         if (!key.isEmpty()) {
             keys.put(key, new Known(request.path(), form.values(), reply, clock.instant()));
         }
         return reply;
     }
 
-    private Reply carriedOut(Request request, StripeForm form) {
-        Reply reply;
+    private SimulatorResponse carriedOut(SimulatorRequest request, StripeParameters form) {
+        SimulatorResponse reply;
         try {
             reply = ok(desk.write(request, form));
         } catch (StripeRefusal refused) {
@@ -178,7 +178,7 @@ public final class StripeSimulator implements Provider {
         return reply;
     }
 
-    private static Reply ok(ObjectNode object) {
-        return Reply.json(200, object.toString());
+    private static SimulatorResponse ok(ObjectNode object) {
+        return SimulatorResponse.json(200, object.toString());
     }
 }

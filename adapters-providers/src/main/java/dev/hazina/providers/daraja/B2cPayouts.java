@@ -1,0 +1,95 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.payout.PayoutDetails;
+import dev.hazina.providers.client.Body;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Payouts to phones. They go out under our own id, and a question about one is answered, if at all, by a report.
+final class B2cPayouts {
+    private static final String OK = "0";
+    private static final String SHORT_CODE = "4";
+
+    private final DarajaClient line;
+    private final B2cAccount purse;
+    private final B2cEndpoints ways;
+    private final Function<String, URI> address;
+
+    /// Where the money comes from.
+    ///
+    /// @param command which of Daraja's kinds of payout
+    /// @param remarks 2 to 100 characters
+    record B2cAccount(String shortCode, Initiator initiator, String command, String remarks) {}
+
+    /// Where requests go, and with what limits.
+    record B2cEndpoints(URI pay, URI ask, CallPolicy paying, CallPolicy asking) {}
+
+    /// @param address where a token's reports are to go
+    B2cPayouts(DarajaClient line, B2cAccount purse, B2cEndpoints ways, Function<String, URI> address) {
+        this.line = line;
+        this.purse = purse;
+        this.ways = ways;
+        this.address = address;
+    }
+
+    Outcome disburse(Disbursement disbursement) {
+        PayoutDetails payout = disbursement.payout().details();
+        if (!Shillings.isWhole(payout.amount())) {
+            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        }
+        String id = payout.id().value().toString();
+        String reports = address.apply(disbursement.callbackToken()).toString();
+        String timeouts = address.apply(disbursement.timeoutToken()).toString();
+        ObjectNode body = DarajaJson.object().put("OriginatorConversationID", id)
+                .put("InitiatorName", purse.initiator().name())
+                .put("SecurityCredential", purse.initiator().credential().value()).put("CommandID", purse.command())
+                .put("Amount", Shillings.whole(payout.amount())).put("PartyA", purse.shortCode())
+                .put("PartyB", Shillings.digits(payout.destination())).put("Remarks", purse.remarks())
+                .put("QueueTimeOutURL", timeouts).put("ResultURL", reports);
+        Exchange exchange = line.post(ways.pay(), body, ways.paying(), disbursement.mayStillBeSent());
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+    }
+
+    /// Puts the question. That it was heard says nothing about the payout. Some of Daraja's documents want its own name for the
+    /// request, some ours, under two names of the member: it is sent both.
+    Report query(PayoutQuery query) {
+        String ours = query.payout().id().value().toString();
+        String theirs = query.providerRef().isEmpty() ? ours : query.providerRef();
+        String reports = address.apply(query.callbackToken()).toString();
+        ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
+                .put("SecurityCredential", purse.initiator().credential().value())
+                .put("CommandID", "TransactionStatusQuery")
+                .put("OriginatorConversationID", theirs).put("OriginalConversationID", ours)
+                .put("PartyA", purse.shortCode()).put("IdentifierType", SHORT_CODE).put("ResultURL", reports)
+                .put("QueueTimeOutURL", reports).put("Remarks", purse.remarks());
+        Exchange exchange = line.post(ways.ask(), body, ways.asking());
+        return Report.of(exchange instanceof Exchange.Answered answered && isTaken(answered)
+                ? new Outcome.Unknown("the answer will be reported")
+                : Exchange.withoutWord(exchange));
+    }
+
+    private static boolean isTaken(Exchange.Answered answered) {
+        return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent();
+    }
+
+    /// The originator's id in the answer is ours or one of Daraja's own, as its documents have it now this way, now that.
+    private static Outcome taken(Exchange.Answered answered) {
+        Body body = answered.body();
+        if (isTaken(answered)) {
+            return new Outcome.Accepted(body.text("ConversationID").orElse(""));
+        }
+        Optional<GatewayError> error = GatewayError.of(answered);
+        return error.filter(GatewayError::isDuplicate)
+                .<Outcome>map(known -> new Outcome.InProgress("", "Daraja has seen this payout before"))
+                .or(() -> error.flatMap(GatewayError::refusal)).orElseGet(() -> Exchange.withoutAnswer(answered));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.PayerQuestion;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.client.Body;
+import java.util.Optional;
+
+/// A payer's own payment to our number: as a question before it goes through, and as news after, in the same words.
+///
+/// @param account what the payer typed; empty text where the number takes no accounts
+/// @param payer empty where Daraja hides the number, which it does more and more
+record C2bNotification(Optional<String> receipt, String account, Money amount, Optional<Phone> payer) {
+    private static final int LONGEST_ACCOUNT = 255;
+    /// Characters that are not shown as themselves. A payer can't type them; the money counts all the same.
+    private static final String HIDDEN = "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]";
+
+    /// @throws UnreadableCallback when the bytes tell of no money
+    static C2bNotification read(byte[] bytes) {
+        JsonNode body = DarajaJson.read(bytes);
+        Money amount = DarajaJson.shillings(
+                Body.text(body, "TransAmount").orElseThrow(() -> new UnreadableCallback("no amount")));
+        String account = Body.text(body, "BillRefNumber").orElse("").replaceAll(HIDDEN, "").strip();
+        int end = account.offsetByCodePoints(0,
+                Math.min(LONGEST_ACCOUNT, account.codePointCount(0, account.length())));
+        return new C2bNotification(DarajaJson.name(body, "TransID"), account.substring(0, end), amount,
+                Body.text(body, "MSISDN").flatMap(C2bNotification::phone));
+    }
+
+    /// @throws UnreadableCallback when it has no receipt
+    ParsedCallback notice() {
+        return new ParsedCallback.PaybillNotice(receipt.orElseThrow(() -> new UnreadableCallback("no receipt")),
+                account, amount,
+                payer);
+    }
+
+    PayerQuestion question() {
+        return new PayerQuestion(account, amount);
+    }
+
+    private static Optional<Phone> phone(String msisdn) {
+        try {
+            return Optional.of(Phone.parse("MSISDN", "+" + msisdn, Currency.KES));
+        } catch (Refusal.Invalid hidden) {
+            return Optional.empty();
+        }
+    }
+}

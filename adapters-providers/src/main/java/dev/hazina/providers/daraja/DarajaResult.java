@@ -1,0 +1,52 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.hazina.application.channel.UnreadableCallback;
+import dev.hazina.providers.client.Body;
+import java.util.Map;
+import java.util.Optional;
+
+/// The form in which Daraja reports on payouts, reversals and questions alike.
+///
+/// @param last whether this is the end; otherwise more is to follow
+/// @param conversation Daraja's name for the request
+/// @param transaction the receipt
+record DarajaResult(String code, String description, boolean last, Optional<String> conversation,
+        Optional<String> transaction, Map<String, String> parameters) {
+
+    /// What is kept for a person who looks at a request that timed out in Daraja's queue.
+    static final String TIMED_OUT = "Daraja gave the request up in its queue, where it may have been executed";
+
+    /// The type of a result after which nothing follows.
+    private static final String FINAL = "0";
+
+    /// Empty when a request timed out in Daraja's queue: it is then sent back as it was, and nobody knows its fate.
+    ///
+    /// @throws UnreadableCallback when it is neither
+    static Optional<DarajaResult> read(byte[] bytes) {
+        JsonNode body = DarajaJson.read(bytes);
+        if (!body.has("Result") && body.has("CommandID")) {
+            return Optional.empty();
+        }
+        JsonNode result = body.path("Result");
+        return Optional.of(new DarajaResult(
+                Body.text(result, "ResultCode").orElseThrow(() -> new UnreadableCallback("no result")),
+                Body.text(result, "ResultDesc").orElse(""),
+                Body.text(result, "ResultType").filter(type -> !type.equals(FINAL)).isEmpty(),
+                DarajaJson.name(result, "ConversationID"), DarajaJson.name(result, "TransactionID"),
+                DarajaJson.pairs(result.path("ResultParameters").path("ResultParameter"), "Key", "Value")));
+    }
+
+    /// Daraja's name for the request in what came in on an address for queue timeouts, whose form nobody documents.
+    static Optional<String> conversationIn(byte[] bytes) {
+        try {
+            return read(bytes).flatMap(DarajaResult::conversation);
+        } catch (UnreadableCallback another) {
+            return Optional.empty();
+        }
+    }
+
+    boolean isSuccess() {
+        return code.equals(ResultCodes.SUCCESS);
+    }
+}

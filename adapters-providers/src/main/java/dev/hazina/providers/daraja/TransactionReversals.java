@@ -1,0 +1,71 @@
+package dev.hazina.providers.daraja;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import java.net.URI;
+import java.util.function.Function;
+
+/// Gives a payment back by undoing its transaction, which only its receipt names.
+final class TransactionReversals {
+    private static final String OK = "0";
+    private static final String OUR_SHORT_CODE = "11";
+
+    private final DarajaClient line;
+    private final B2cAccount purse;
+    private final URI reverse;
+    private final CallPolicy lane;
+    private final Function<String, URI> address;
+
+    /// Where the money had gone.
+    ///
+    /// @param prompted the short code of prompts
+    /// @param paybill the one that payers use by themselves
+    /// @param remarks 2 to 100 characters
+    record B2cAccount(String prompted, String paybill, Initiator initiator, String remarks) {
+        String shortCode(Channel channel) {
+            return channel == Channel.MM_C2B ? paybill : prompted;
+        }
+    }
+
+    /// @param address where a token's reports are to go
+    TransactionReversals(DarajaClient line, B2cAccount purse, URI reverse, CallPolicy lane, Function<String, URI> address) {
+        this.line = line;
+        this.purse = purse;
+        this.reverse = reverse;
+        this.lane = lane;
+        this.address = address;
+    }
+
+    Outcome refund(RefundOrder order) {
+        Money amount = order.refund().details().amount();
+        if (!(order.payment().state() instanceof PaymentState.Succeeded(String receipt)) || receipt.isEmpty()
+                || !amount.equals(order.payment().details().amount()) || !Shillings.isWhole(amount)) {
+            return new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+        }
+        String reports = address.apply(order.callbackToken()).toString();
+        String timeouts = address.apply(order.timeoutToken()).toString();
+        ObjectNode body = DarajaJson.object().put("Initiator", purse.initiator().name())
+                .put("SecurityCredential", purse.initiator().credential().value())
+                .put("CommandID", "TransactionReversal").put("TransactionID", receipt)
+                .put("Amount", Shillings.whole(amount))
+                .put("ReceiverParty", purse.shortCode(order.payment().details().channel()))
+                .put("RecieverIdentifierType", OUR_SHORT_CODE).put("ResultURL", reports)
+                .put("QueueTimeOutURL", timeouts).put("Remarks", purse.remarks());
+        Exchange exchange = line.post(reverse, body, lane);
+        return exchange instanceof Exchange.Answered answered ? taken(answered) : Exchange.withoutAnswer(exchange);
+    }
+
+    private static Outcome taken(Exchange.Answered answered) {
+        return answered.isSuccess() && answered.body().text("ResponseCode").filter(OK::equals).isPresent()
+                ? new Outcome.Accepted(answered.body().text("ConversationID").orElse(""))
+                : GatewayError.of(answered).flatMap(GatewayError::refusal)
+                        .orElseGet(() -> Exchange.withoutAnswer(answered));
+    }
+}

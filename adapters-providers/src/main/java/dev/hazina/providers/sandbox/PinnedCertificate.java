@@ -1,0 +1,60 @@
+package dev.hazina.providers.sandbox;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import okhttp3.OkHttpClient;
+
+/// Makes a client believe exactly one certificate. The service calls itself by an address its certificate need not name,
+/// and a certificate for trying out is signed by nobody; but the service knows what it shows, and whoever shows the same
+/// has its key. So nothing else is asked, and nothing less is enough.
+final class PinnedCertificate implements X509TrustManager {
+    private static final String PROTOCOL = "TLS";
+
+    private final X509Certificate certificate;
+
+    PinnedCertificate(X509Certificate certificate) {
+        this.certificate = certificate;
+    }
+
+    void requiredBy(OkHttpClient.Builder client) {
+        try {
+            SSLContext context = SSLContext.getInstance(PROTOCOL);
+            context.init(null, new TrustManager[]{this}, null);
+            client.sslSocketFactory(context.getSocketFactory(), this)
+                    .hostnameVerifier((host, session) -> isOf(session));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every JDK has " + PROTOCOL, e);
+        }
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String authType) throws CertificateException {
+        if (chain.length == 0 || !chain[0].equals(certificate)) {
+            throw new CertificateException("this is not the service's own certificate");
+        }
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String authType) throws CertificateException {
+        throw new CertificateException("this is for clients");
+    }
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+        return new X509Certificate[]{certificate};
+    }
+
+    private boolean isOf(SSLSession session) {
+        try {
+            return session.getPeerCertificates()[0].equals(certificate);
+        } catch (SSLPeerUnverifiedException nothingShown) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package dev.hazina.providers.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.hazina.application.channel.CallbackProof;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.CallbackToken.Purpose;
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities.Refunding;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.providers.conformance.Flow.Kind;
+import dev.hazina.providers.conformance.AdapterHarness.Ending;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import dev.hazina.providers.simulator.SimulatorServer;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+
+/// One adapter on its rig, and what nearly every scenario does with it. It listens for leaks from the first moment to the
+/// last.
+final class ConformanceFixture implements AutoCloseable {
+    private static final byte[] KEY = new byte[32];
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration LONGER_THAN_ANY_TOKEN = Duration.ofDays(2);
+
+    private final AdapterHarness rig;
+    private final CallbackToken tokens = new CallbackToken(KEY);
+    private final SecretLeaks leaks = new SecretLeaks();
+    private long movesBefore;
+    private long tokensBefore;
+    private long asksBefore;
+
+    ConformanceFixture(AdapterHarness rig) {
+        this.rig = rig;
+        rig.everythingToken(tokens.mint(rig.gateway().name(),
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+    }
+
+    AdapterHarness rig() {
+        return rig;
+    }
+
+    CallbackToken tokens() {
+        return tokens;
+    }
+
+    SecretLeaks leaks() {
+        return leaks;
+    }
+
+    ChannelGateway gateway() {
+        return rig.gateway();
+    }
+
+    Capabilities capabilities(Flow flow) {
+        return gateway().capabilities(flow.route().currency(), flow.route().channel());
+    }
+
+    /// Whether it can be asked about this.
+    Asking asking(Flow flow) {
+        Capabilities able = capabilities(flow);
+        return flow.kind() == Kind.REFUND ? able.askingBack() : able.asking();
+    }
+
+    /// The provider's server; without one, the scenario has no place here.
+    SimulatorServer wire() {
+        return rig.server().orElseGet(() -> Assumptions.abort("it speaks to nobody over a wire"));
+    }
+
+    TestInstruction.CallbackTokens paths(TestInstruction errand) {
+        return new TestInstruction.CallbackTokens(token(errand, Purpose.REPORTS), token(errand, Purpose.TIMEOUTS),
+                token(errand, Purpose.ANSWERS));
+    }
+
+    private String token(TestInstruction errand, Purpose purpose) {
+        return tokens.mint(gateway().name(), new CallbackToken.Target(errand.merchant(), errand.subject(), purpose));
+    }
+
+    TestRequest order(Flow flow) {
+        return order(flow, Ending.PAID);
+    }
+
+    /// Prepares a request that will end so. Where it gives a payment back, that payment is collected first.
+    TestRequest order(Flow flow, Ending ending) {
+        return prepared(rig.toEnd(flow, ending), ending);
+    }
+
+    /// Prepares a request that will be refused.
+    TestRequest refused(Flow flow) {
+        TestRequest order = prepared(rig.toBeRefused(flow), Ending.PAID);
+        rig.refuseNext();
+        return order;
+    }
+
+    private TestRequest prepared(Flow flow, Ending ending) {
+        Instant now = rig.clock().instant();
+        TestRequest order = new TestRequest(this, flow, ending, switch (flow.kind()) {
+            case COLLECT -> new TestInstruction.TestPayment(Samples.payment(flow, gateway().name(), now));
+            case DISBURSE -> new TestInstruction.TestPayout(Samples.payout(flow, gateway().name(), now));
+            case REFUND -> {
+                Payment paid = collected(flow);
+                yield new TestInstruction.TestRefund(paid, Samples.refund(paid, flow.amount(), rig.clock().instant()));
+            }
+        });
+        mark();
+        return order;
+    }
+
+    /// A payment that was paid, for this to be given back.
+    private Payment collected(Flow back) {
+        Flow in = rig.flows().stream().filter(f -> f.kind() == Kind.COLLECT && f.route().equals(back.route()))
+                .findFirst().orElseThrow(() -> new IllegalStateException("nothing to give back on " + back));
+        boolean whole = capabilities(back).refunding() == Refunding.FULL_ONLY;
+        Money amount = whole || back.amount().compareTo(in.amount()) > 0 ? back.amount() : in.amount();
+        Flow asked = rig.toEnd(in.of(amount), Ending.PAID);
+        Payment payment = Samples.payment(asked, gateway().name(), rig.clock().instant());
+        TestRequest order = new TestRequest(this, asked, Ending.PAID, new TestInstruction.TestPayment(payment));
+        Outcome answer = order.send();
+        order.end(answer);
+        Outcome paid = answer instanceof Outcome.Succeeded ? answer : told(order);
+        rig.callbacks();
+        assertThat(paid).as("the end of the payment to be given back").isInstanceOf(Outcome.Succeeded.class);
+        Instant now = rig.clock().instant();
+        return Samples.after(Samples.after(payment, answer, now), paid, now);
+    }
+
+    private static Outcome told(TestRequest order) {
+        return order.reported().stream().map(Report::outcome).filter(Outcome.Succeeded.class::isInstance)
+                .findFirst().orElseGet(() -> order.query().outcome());
+    }
+
+    /// Everything counted from here on is new.
+    void mark() {
+        movesBefore = seen(ProviderSimulator.Kind.MOVE);
+        tokensBefore = seen(ProviderSimulator.Kind.TOKEN);
+        asksBefore = seen(ProviderSimulator.Kind.ASK);
+    }
+
+    /// How many requests that move money the provider has read since.
+    long moves() {
+        return seen(ProviderSimulator.Kind.MOVE) - movesBefore;
+    }
+
+    long tokenRequests() {
+        return seen(ProviderSimulator.Kind.TOKEN) - tokensBefore;
+    }
+
+    long asks() {
+        return seen(ProviderSimulator.Kind.ASK) - asksBefore;
+    }
+
+    private long seen(ProviderSimulator.Kind kind) {
+        return rig.server().map(server -> server.seen(kind)).orElse(0L);
+    }
+
+    /// Time passes until any access token has expired.
+    void outliveTokens() {
+        rig.clock().advance(LONGER_THAN_ANY_TOKEN);
+    }
+
+    /// What the provider has to say by now, taken in.
+    List<HandledCallback> callbacks() {
+        return rig.callbacks().stream().map(this::take).toList();
+    }
+
+    /// Takes a callback in as the program does.
+    HandledCallback take(IncomingCallback incoming) {
+        CallbackToken.Target target = tokens.read(gateway().name(), incoming.token())
+                .orElseThrow(() -> new AssertionError("the callback came on a path we never gave out"));
+        Optional<CallbackProof> proof = gateway().authenticate(incoming);
+        RawCallback stored = new RawCallback(Samples.id(), gateway().name(), target, proof.orElse(CallbackProof.HINT),
+                incoming.body(), rig.clock().instant());
+        assertThat(gateway().question(stored)).as("a callback about an end asks nothing").isEmpty();
+        requireJson(gateway().acknowledge(stored, true).body());
+        return new HandledCallback(incoming, target, proof, stored, gateway().understand(stored));
+    }
+
+    static void requireJson(byte[] body) {
+        try {
+            assertThat(JSON.readTree(body).isMissingNode()).as("the acknowledgement is empty").isFalse();
+        } catch (IOException e) {
+            throw new AssertionError("the acknowledgement is not JSON", e);
+        }
+    }
+
+    <T> T heard(T said) {
+        leaks.hear(said);
+        return said;
+    }
+
+    @Override
+    public void close() {
+        try (leaks; rig) {
+            leaks.hear(gateway());
+            assertThat(leaks.of(rig.secrets())).as("texts that hold a secret").isEmpty();
+        }
+    }
+}

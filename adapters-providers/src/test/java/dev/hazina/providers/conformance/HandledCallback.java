@@ -1,0 +1,29 @@
+package dev.hazina.providers.conformance;
+
+import dev.hazina.application.channel.CallbackProof;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.application.channel.ParsedCallback;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.ledger.Subject;
+import java.util.List;
+import java.util.Optional;
+
+/// A callback that was taken in as the program takes it in: at the door first, then understood.
+///
+/// @param target what the token in its path stands for
+/// @param proof empty where the adapter sees that it is forged; it is understood all the same, to see what would have come
+///        of it
+record HandledCallback(IncomingCallback incoming, CallbackToken.Target target, Optional<CallbackProof> proof, RawCallback stored,
+        List<ParsedCallback> notices) {
+
+    /// What it says about this subject, as far as the path it came on may speak of it.
+    List<Report> about(Subject subject) {
+        boolean may = target.subject().equals(subject) || target.subject().equals(InboundPayment.NOTICES);
+        return notices.stream().filter(notice -> may && notice instanceof ParsedCallback.OutcomeReport settles
+                && settles.subject().equals(subject)).map(notice -> ((ParsedCallback.OutcomeReport) notice).report())
+                .toList();
+    }
+}

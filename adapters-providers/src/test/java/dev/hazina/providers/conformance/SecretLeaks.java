@@ -1,0 +1,62 @@
+package dev.hazina.providers.conformance;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.IThrowableProxy;
+import ch.qos.logback.core.AppenderBase;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.slf4j.LoggerFactory;
+
+/// Listens to everything an adapter says: its log, down to the finest line, and whatever it is told to listen to besides.
+final class SecretLeaks implements AutoCloseable {
+    private final Queue<String> said = new ConcurrentLinkedQueue<>();
+    private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    private final Level before = root.getLevel();
+    private final AppenderBase<ILoggingEvent> ear = new AppenderBase<>() {
+        @Override
+        protected void append(ILoggingEvent event) {
+            said.add(event.getFormattedMessage());
+            for (IThrowableProxy why = event.getThrowableProxy(); why != null; why = why.getCause()) {
+                said.add(why.getClassName() + ": " + why.getMessage());
+            }
+        }
+    };
+
+    SecretLeaks() {
+        ear.start();
+        root.addAppender(ear);
+    }
+
+    /// Something an adapter handed out.
+    void hear(Object what) {
+        said.add(String.valueOf(what));
+        if (what instanceof Throwable thrown) {
+            StringWriter trace = new StringWriter();
+            thrown.printStackTrace(new PrintWriter(trace));
+            said.add(trace.toString());
+        }
+    }
+
+    /// What was said that holds a secret.
+    List<String> of(Set<String> secrets) {
+        return said.stream().filter(text -> secrets.stream().anyMatch(text::contains)).toList();
+    }
+
+    /// From now on the finest lines too.
+    void listenClosely() {
+        root.setLevel(Level.ALL);
+    }
+
+    @Override
+    public void close() {
+        root.setLevel(before);
+        root.detachAppender(ear);
+        ear.stop();
+    }
+}

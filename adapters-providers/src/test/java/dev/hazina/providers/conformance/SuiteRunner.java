@@ -1,0 +1,44 @@
+package dev.hazina.providers.conformance;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherExecutionRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/// Runs a suite to see what fails in it.
+public final class SuiteRunner {
+    private SuiteRunner() {}
+
+    /// The names of the scenarios that fail.
+    public static Set<String> failuresOf(Class<? extends GatewayConformance> suite) {
+        var launcher = LauncherFactory.create();
+        var plan = launcher.discover(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(suite))
+                .configurationParameter(ConformanceReport.UNWRITTEN, "true").build());
+        Set<String> failed = new ConcurrentSkipListSet<>();
+        launcher.execute(LauncherExecutionRequestBuilder.request(plan).listeners(new TestExecutionListener() {
+            @Override
+            public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+                if (result.getStatus() == TestExecutionResult.Status.FAILED) {
+                    failed.add(test.isTest() && plan.getParent(test).isPresent()
+                            ? scenario(plan.getParent(test).get(), test)
+                            : test.getDisplayName() + ": " + result.getThrowable());
+                }
+            }
+        }).build());
+        return Set.copyOf(failed);
+    }
+
+    /// A scenario that runs once for each flow has the flows below it.
+    private static String scenario(TestIdentifier above, TestIdentifier test) {
+        return above.getSource().filter(MethodSource.class::isInstance).isPresent()
+                ? above.getDisplayName()
+                : test.getDisplayName();
+    }
+}

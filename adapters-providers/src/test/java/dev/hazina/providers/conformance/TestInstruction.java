@@ -1,0 +1,126 @@
+package dev.hazina.providers.conformance;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import java.time.Instant;
+import java.util.function.BooleanSupplier;
+
+/// What is asked of an adapter, whichever way the money goes.
+sealed interface TestInstruction {
+    MerchantId merchant();
+
+    Subject subject();
+
+    Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent);
+
+    /// Asks how it went, as the program would that remembers what [#after] noted.
+    Report query(ChannelGateway gateway, CallbackTokens paths);
+
+    /// The tokens it is given, one for each thing that may be told about it.
+    record CallbackTokens(String reports, String timeouts, String answers) {}
+
+    /// Asks that it be called off, which is for payouts alone.
+    default Outcome cancel(ChannelGateway gateway, CallbackTokens paths) {
+        throw new IllegalStateException("only payouts are called off");
+    }
+
+    /// The same, as the program knows it after this outcome.
+    TestInstruction after(Outcome outcome, Instant at);
+
+    record TestPayment(Payment payment) implements TestInstruction {
+        @Override
+        public MerchantId merchant() {
+            return payment.details().merchant();
+        }
+
+        @Override
+        public Subject subject() {
+            return payment.subject();
+        }
+
+        @Override
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
+            return gateway.collect(new Collection(payment, paths.reports()));
+        }
+
+        @Override
+        public Report query(ChannelGateway gateway, CallbackTokens paths) {
+            return gateway.query(new StatusQuery(payment, payment.providerRef(), paths.reports(), false));
+        }
+
+        @Override
+        public TestInstruction after(Outcome outcome, Instant at) {
+            return new TestPayment(Samples.after(payment, outcome, at));
+        }
+    }
+
+    record TestRefund(Payment payment, Refund refund) implements TestInstruction {
+        @Override
+        public MerchantId merchant() {
+            return refund.details().merchant();
+        }
+
+        @Override
+        public Subject subject() {
+            return refund.subject();
+        }
+
+        @Override
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
+            return gateway.refund(new RefundOrder(payment, refund, paths.reports(), paths.timeouts()));
+        }
+
+        @Override
+        public Report query(ChannelGateway gateway, CallbackTokens paths) {
+            return gateway.query(new RefundOrder(payment, refund, paths.reports(), paths.timeouts()));
+        }
+
+        @Override
+        public TestInstruction after(Outcome outcome, Instant at) {
+            return new TestRefund(payment, Samples.after(refund, outcome, at));
+        }
+    }
+
+    record TestPayout(Payout payout) implements TestInstruction {
+        @Override
+        public MerchantId merchant() {
+            return payout.details().merchant();
+        }
+
+        @Override
+        public Subject subject() {
+            return payout.subject();
+        }
+
+        @Override
+        public Outcome send(ChannelGateway gateway, CallbackTokens paths, BooleanSupplier mayStillBeSent) {
+            return gateway.disburse(new Disbursement(payout, paths.reports(), paths.timeouts(), mayStillBeSent));
+        }
+
+        @Override
+        public Report query(ChannelGateway gateway, CallbackTokens paths) {
+            return gateway.query(new PayoutQuery(payout, payout.providerRef(), paths.answers(), false));
+        }
+
+        @Override
+        public Outcome cancel(ChannelGateway gateway, CallbackTokens paths) {
+            return gateway.cancel(new PayoutQuery(payout, payout.providerRef(), paths.answers(), true));
+        }
+
+        @Override
+        public TestInstruction after(Outcome outcome, Instant at) {
+            return new TestPayout(Samples.after(payout, outcome, at));
+        }
+    }
+}

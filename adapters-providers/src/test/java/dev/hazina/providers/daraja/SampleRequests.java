@@ -1,0 +1,66 @@
+package dev.hazina.providers.daraja;
+
+import dev.hazina.application.channel.CallbackProof;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Collection;
+import dev.hazina.application.channel.Disbursement;
+import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentDetails;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.Samples;
+import java.util.function.BooleanSupplier;
+
+/// Things to send, each with a token that tells it from the others.
+final class SampleRequests {
+    private SampleRequests() {}
+
+    static Payment payment(DarajaHarness rig) {
+        return Samples.payment(DarajaHarness.PROMPT, DarajaProviderFactory.NAME, rig.clock().instant());
+    }
+
+    static Payment payment(DarajaHarness rig, String reference) {
+        PaymentDetails d = payment(rig).details();
+        return Payment.open(new PaymentDetails(d.id(), d.merchant(), d.account(), d.wallet(), reference, d.amount(),
+                d.requested(), d.fee(), d.channel(), d.payer(), d.callbackUrl(), d.provider(), d.fingerprint(),
+                d.createdAt()), d.createdAt());
+    }
+
+    static Payment paid(DarajaHarness rig, String receipt) {
+        return Samples.after(payment(rig), new Outcome.Succeeded(receipt), rig.clock().instant());
+    }
+
+    static Payout payout(DarajaHarness rig) {
+        return Samples.payout(DarajaHarness.PAYOUT, DarajaProviderFactory.NAME, rig.clock().instant());
+    }
+
+    static Collection asked(Payment payment) {
+        return new Collection(payment, token(payment.subject()));
+    }
+
+    static Disbursement sent(Payout payout, BooleanSupplier still) {
+        return new Disbursement(payout, token(payout.subject()), timeouts(payout.subject()), still);
+    }
+
+    static RefundOrder back(DarajaHarness rig, Payment paid) {
+        Refund refund = Samples.refund(paid, paid.details().amount(), rig.clock().instant());
+        return new RefundOrder(paid, refund, token(refund.subject()), timeouts(refund.subject()));
+    }
+
+    static String token(Subject subject) {
+        return subject.kind().wire() + subject.id().toString().replace("-", "");
+    }
+
+    static String timeouts(Subject subject) {
+        return "timeouts" + token(subject);
+    }
+
+    static RawCallback raw(DarajaHarness rig, CallbackToken.Target target, byte[] body) {
+        return new RawCallback(Samples.id(), DarajaProviderFactory.NAME, target, CallbackProof.HINT, body,
+                rig.clock().instant());
+    }
+}

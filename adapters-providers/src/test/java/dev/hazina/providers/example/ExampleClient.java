@@ -1,0 +1,118 @@
+package dev.hazina.providers.example;
+
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.providers.client.CallPolicy;
+import dev.hazina.providers.client.Exchange;
+import dev.hazina.providers.client.Exchange.Answered;
+import dev.hazina.providers.client.ProviderClient;
+import dev.hazina.providers.client.ProviderRequest;
+import dev.hazina.providers.client.Tokens;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.Secret;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+
+/// Sends requests to Example Pay, and judges what comes back.
+final class ExampleClient {
+    private static final int TOGETHER = 20;
+    private static final int PER_SECOND = 1_000;
+    private static final int TRIES = 3;
+    private static final int NOT_AUTHORIZED = 401;
+    private static final int REFUSED = 422;
+    private static final int TOO_MANY = 429;
+    private static final Duration EARLY = Duration.ofMinutes(1);
+
+    private final URI base;
+    private final Secret key;
+    private final ProviderClient wire;
+    private final CallPolicy money;
+    private final CallPolicy questions;
+    private final Tokens tokens;
+    private final ProviderContext around;
+
+    ExampleClient(URI base, Secret key, Duration keyWait, ProviderClient wire, ProviderContext around) {
+        this.base = base;
+        this.key = key;
+        this.wire = wire;
+        this.around = around;
+        this.money = wire.lane("money", new CallPolicy.CallLimits(keyWait, TOGETHER, PER_SECOND, 1));
+        this.questions = wire.lane("questions", new CallPolicy.CallLimits(keyWait, TOGETHER, PER_SECOND, TRIES));
+        this.tokens = new Tokens(this::fetch, around.clock(), EARLY);
+    }
+
+    /// Asks for money to be moved. The request leaves once; only one that was turned away for its token leaves again.
+    Outcome order(String path, ExampleRequest order, BooleanSupplier mayStillBeSent) {
+        URI callback = around.callbacks().address("example", order.callbackToken());
+        ProviderRequest letter = ProviderRequest.post(URI.create(base + path))
+                .carrying("application/json", order.body(callback))
+                .onlyIf(mayStillBeSent);
+        Exchange exchange = authorized(letter, money);
+        return switch (exchange) {
+            case Answered answered -> judged(answered);
+            case Exchange.NotSent n -> Exchange.withoutAnswer(exchange);
+            case Exchange.Aborted a -> Exchange.withoutAnswer(exchange);
+            case Exchange.Broken b -> Exchange.withoutAnswer(exchange);
+        };
+    }
+
+    /// What is documented is believed. Everything else leaves us in doubt.
+    private static Outcome judged(Answered answered) {
+        Optional<String> reference = answered.body().text("reference");
+        Optional<String> code = answered.body().text("code");
+        if (answered.isSuccess() && reference.isPresent()) {
+            return new Outcome.Accepted(reference.get());
+        }
+        return switch (answered.status()) {
+            case NOT_AUTHORIZED, TOO_MANY -> new Outcome.Rejected(FailureReason.PROVIDER_REJECTED);
+            case REFUSED -> code.<Outcome>map(why -> new Outcome.Rejected(ExampleStatus.reason(why)))
+                    .orElseGet(() -> Exchange.withoutAnswer(answered));
+            default -> Exchange.withoutAnswer(answered);
+        };
+    }
+
+    /// Asks how it went. Something Example Pay doesn't know may still be on its way there.
+    Report ask(UUID id) {
+        Exchange exchange = authorized(ProviderRequest.get(URI.create(base + "/orders/" + id)), questions);
+        return switch (exchange) {
+            case Answered answered when answered.isSuccess() -> answered.body().object()
+                    .flatMap(ExampleStatus::read).filter(status -> status.id().equals(id)).map(ExampleStatus::report)
+                    .orElseGet(() -> Report.of(Exchange.withoutWord(exchange)));
+            case Answered a -> Report.of(Exchange.withoutWord(exchange));
+            case Exchange.NotSent n -> Report.of(Exchange.withoutWord(exchange));
+            case Exchange.Aborted a -> Report.of(Exchange.withoutWord(exchange));
+            case Exchange.Broken b -> Report.of(Exchange.withoutWord(exchange));
+        };
+    }
+
+    /// With an access token; with another one where the first is taken no more.
+    private Exchange authorized(ProviderRequest letter, CallPolicy lane) {
+        Optional<String> token = tokens.current();
+        if (token.isEmpty()) {
+            return new Exchange.NotSent("there is no access token");
+        }
+        Exchange exchange = wire.send(bearing(letter, token.get()), lane);
+        if (!(exchange instanceof Answered answered) || answered.status() != NOT_AUTHORIZED) {
+            return exchange;
+        }
+        tokens.discard(token.get());
+        return tokens.current().map(fresh -> wire.send(bearing(letter, fresh), lane))
+                .orElseGet(() -> new Exchange.NotSent("there is no access token"));
+    }
+
+    private static ProviderRequest bearing(ProviderRequest letter, String token) {
+        return letter.with("Authorization", "Bearer " + token);
+    }
+
+    private Optional<Tokens.IssuedToken> fetch() {
+        Exchange exchange = wire.send(ProviderRequest.post(URI.create(base + "/token")).with("X-Key", key.value()),
+                questions);
+        return exchange instanceof Answered answered && answered.isSuccess()
+                ? answered.body().text("token").map(token -> new Tokens.IssuedToken(token, Duration.ofHours(1)))
+                : Optional.empty();
+    }
+}

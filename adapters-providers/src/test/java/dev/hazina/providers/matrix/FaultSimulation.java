@@ -1,0 +1,291 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.Setup;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.CallbackToken;
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.ledger.FragileLedgerWriter;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.merchant.Platform;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.opentest4j.TestAbortedException;
+
+/// A merchant's life with one provider, made up from one seed. The same seed makes the same life up.
+final class FaultSimulation {
+    private static final int CRASH_EVERY = 60;
+    private static final int UNASKED_EVERY = 4;
+    private static final int ROUNDS = 26;
+    private static final int WATCHED = 4;
+    private static final Duration ROUND = Duration.ofMinutes(61);
+    /// What was given up is asked about once a day at least.
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final long seed;
+    private final SeededRandom chance;
+    private final AdapterHarness rig;
+    private final InMemoryWorld world = new InMemoryWorld();
+    private final Map<Subject, PlannedResult> fates = new LinkedHashMap<>();
+    private final Map<Subject, Channel> channels = new LinkedHashMap<>();
+    private final Set<Subject> ended = new HashSet<>();
+    private final List<String> diary = new ArrayList<>();
+    private final Hazina hazina;
+    private final CallbackDelivery post;
+    private final SimulatedMerchant merchant;
+    private final LedgerAuditor auditor;
+    private final TestMerchant shop;
+    private final List<PaybillReceipt> paidIn = new ArrayList<>();
+    private boolean calm;
+
+    FaultSimulation(long seed, AdapterHarness rig) {
+        this.seed = seed;
+        this.rig = rig;
+        this.chance = new SeededRandom(seed);
+        var writer = new FragileLedgerWriter(world.writer(), this::crashes, this::crashes);
+        rig.seed(seed);
+        hazina = new Hazina(world, writer, FaultyGateway.obliging(),
+                new OneProvider(rig, new QueryObserver(rig.gateway(), this::saysItIsRunning)), Setup.plain());
+        rig.everythingToken(hazina.tokens.mint(rig.gateway().name(),
+                new CallbackToken.Target(Platform.MERCHANT, InboundPayment.NOTICES)));
+        calm = true;
+        Flow any = chance.pick(sorted(rig.flows()));
+        shop = TestMerchant.open(hazina, country(any.amount().currency()));
+        List<Flow> flows = sorted(rig.flows()).stream()
+                .filter(flow -> flow.amount().currency() == any.amount().currency()).toList();
+        long begunWith = flows.stream().mapToLong(flow -> flow.amount().minor()).max().orElseThrow() * 100;
+        shop.enrich(shop.main, begunWith);
+        post = new CallbackDelivery(hazina, world, rig, fates, channels);
+        auditor = new LedgerAuditor(world, rig, shop.main, begunWith, paidIn);
+        merchant = new SimulatedMerchant(hazina, world, rig, shop, flows, chance, diary);
+        calm = false;
+    }
+
+    /// @return how many requests moved money
+    /// @throws AssertionError that names the seed and tells what happened, when anything is wrong
+    long run() {
+        try {
+            for (int i = chance.between(3, 7); i > 0; i--) {
+                ask();
+                payIn();
+                for (int j = chance.between(0, WATCHED); j > 0; j--) {
+                    attempt(this::step);
+                }
+                auditor.always();
+            }
+            settleDown();
+            return auditor.afterQuiescence();
+        } catch (RuntimeException | AssertionError wrong) {
+            throw new AssertionError("seed " + seed + " of " + rig.gateway().name() + ": " + wrong.getMessage()
+                    + "\n  " + String.join("\n  ", diary), wrong);
+        }
+    }
+
+    /// Asks the provider for something, while something goes wrong.
+    private void ask() {
+        SimulatedMerchant.PlannedRequest wish = merchant.wish();
+        rig.server().ifPresent(server -> {
+            if (wish.fate().telling() == PlannedResult.CallbackTiming.EARLY) {
+                server.after(ProviderSimulator.Kind.MOVE, () -> tellEarly(wish));
+            }
+        });
+        try {
+            merchant.ask(wish);
+        } catch (Refusal.BadGateway refused) {
+            diary.add("told that it was refused");
+            note(wish);
+            merchant.news(fates.keySet());
+            fates.keySet().stream().filter(merchant::isRefused).forEach(auditor::refused);
+        } catch (Refusal refused) {
+            diary.add("refused: " + refused.reason());
+        } catch (Crash crash) {
+            diary.add("crashed " + crash.getMessage());
+        }
+        note(wish);
+        rig.server().ifPresent(server -> server.after(ProviderSimulator.Kind.MOVE, () -> {}));
+        keepTime();
+    }
+
+    /// Now and then somebody pays by themselves: into our wallet, or for an account nobody has.
+    private void payIn() {
+        if (chance.oneIn(UNASKED_EVERY)) {
+            boolean wanted = chance.oneIn(2);
+            Money amount = new Money(shop.main.currency(), chance.between(10, 99) * 100L);
+            rig.payIn(wanted ? shop.main.number() : "NOBODY", amount).ifPresent(receipt -> {
+                diary.add("somebody pays " + amount + " by themselves: " + receipt);
+                paidIn.add(new PaybillReceipt(receipt, amount, wanted));
+            });
+        }
+    }
+
+    /// While nothing goes wrong that could keep it from being remembered.
+    private void saysItIsRunning(Subject payout) {
+        if (calm) {
+            auditor.running(payout);
+        }
+    }
+
+    /// In the provider's thread, before our request is answered.
+    private void tellEarly(SimulatedMerchant.PlannedRequest wish) {
+        try {
+            note(wish);
+            if (!wish.fate().late()) {
+                fates.keySet().forEach(this::end);
+            }
+            post.collect();
+            post.deliverOne();
+        } catch (Crash | Refusal gone) {
+            // it is told again
+        }
+    }
+
+    private synchronized void note(SimulatedMerchant.PlannedRequest wish) {
+        merchant.news(fates.keySet()).forEach(subject -> {
+            fates.put(subject, wish.fate());
+            channels.put(subject, wish.flow().route().channel());
+        });
+    }
+
+    private void step() {
+        switch (chance.between(1, 6)) {
+            case 1, 2 -> endOne();
+            case 3, 4 -> does("callback", post::deliverOne);
+            case 5 -> does("sweeps", this::sweep);
+            default -> {
+                Duration by = chance.of(Duration.ofSeconds(1), Duration.ofSeconds(31), Duration.ofMinutes(2),
+                        Duration.ofMinutes(61), Duration.ofHours(25));
+                does("time " + by, () -> world.clock().advance(by));
+                keepTime();
+            }
+        }
+    }
+
+    private void endOne() {
+        List<Subject> open = fates.keySet().stream().filter(subject -> !ended.contains(subject))
+                .filter(subject -> !fate(subject).late()).toList();
+        if (!open.isEmpty()) {
+            Subject subject = chance.pick(open);
+            does("end of " + subject, () -> end(subject));
+        }
+    }
+
+    /// Ends what the provider has; it may never have heard of it, or have ended it with its answer.
+    private void end(Subject subject) {
+        if (ended.contains(subject) || !rig.moved(subject).isEmpty()) {
+            return;
+        }
+        if (fate(subject).telling() == PlannedResult.CallbackTiming.NEVER && merchant.isDone(subject)) {
+            // nobody asks any more, so that it has to be told
+            fates.put(subject, new PlannedResult(fate(subject).ending(), PlannedResult.CallbackTiming.ONCE, fate(subject).late()));
+        }
+        try {
+            rig.end(subject, fate(subject).ending());
+            ended.add(subject);
+        } catch (TestAbortedException never) {
+            diary.add("never: " + never.getMessage());
+        } catch (RuntimeException unheardOf) {
+            diary.add("unheard of: " + subject);
+        }
+        keepTime();
+    }
+
+    private PlannedResult fate(Subject subject) {
+        return Objects.requireNonNull(fates.get(subject));
+    }
+
+    private void sweep() {
+        attempt(hazina.handleCallback::sweep);
+        attempt(hazina.pollPayments::sweep);
+        attempt(hazina.pollRefunds::sweep);
+        attempt(hazina.pollPayouts::sweep);
+        attempt(hazina.findReceipts::sweep);
+        attempt(hazina.matchNotices::sweep);
+    }
+
+    private void does(String what, Runnable action) {
+        diary.add(what);
+        action.run();
+    }
+
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (Crash crash) {
+            diary.add("crashed " + crash.getMessage());
+        } catch (Refusal refusal) {
+            diary.add("refused: " + refusal.reason());
+        }
+    }
+
+    private boolean crashes() {
+        return !calm && chance.oneIn(CRASH_EVERY);
+    }
+
+    /// Nothing goes wrong any more. First what is not late ends, and time passes until everything was given up; then the rest. What is
+    /// left then is for a person.
+    private void settleDown() {
+        calm = true;
+        rig.server().ifPresent(server -> server.calm());
+        round(false);
+        for (int i = 0; i < ROUNDS; i++) {
+            round(false);
+        }
+        for (int i = 0; i < WATCHED; i++) {
+            round(true);
+        }
+        for (int i = 0; i < WATCHED; i++) {
+            world.clock().advance(DAY);
+            round(true);
+        }
+        auditor.always();
+        new PlatformAdministrator(hazina, world, rig, diary).endWhatIsLeft();
+        round(true);
+    }
+
+    private void round(boolean late) {
+        fates.keySet().stream().filter(subject -> late || !fate(subject).late()).forEach(this::end);
+        post.deliverAll();
+        sweep();
+        world.clock().advance(ROUND);
+        keepTime();
+    }
+
+    /// One time for both sides.
+    private void keepTime() {
+        Instant ours = world.clock().instant();
+        Instant theirs = rig.clock().instant();
+        Instant now = ours.isAfter(theirs) ? ours : theirs;
+        world.clock().set(now);
+        rig.clock().set(now);
+    }
+
+    private static List<Flow> sorted(Set<Flow> flows) {
+        return flows.stream().sorted((a, b) -> a.toString().compareTo(b.toString())).toList();
+    }
+
+    private static String country(Currency currency) {
+        return switch (currency) {
+            case KES -> "KE";
+            case TZS -> "TZ";
+            case UGX -> "UG";
+            case USD -> "US";
+        };
+    }
+}

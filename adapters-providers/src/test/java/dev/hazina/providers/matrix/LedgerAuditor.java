@@ -1,0 +1,228 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.inbound.InboundPaymentState;
+import dev.hazina.domain.ledger.Entry;
+import dev.hazina.domain.ledger.LedgerAccount;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundState;
+import dev.hazina.domain.wallet.Wallet;
+import dev.hazina.providers.conformance.AdapterHarness;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Our books against the provider's ledger. It trusts neither the adapter nor anybody who writes the books.
+final class LedgerAuditor {
+    private final InMemoryWorld world;
+    private final AdapterHarness rig;
+    private final Wallet wallet;
+    private final long begunWith;
+    private final List<PaybillReceipt> paidIn;
+    private final Set<Subject> running = new HashSet<>();
+    private long suspense;
+    private long moved;
+
+    /// @param begunWith what was in the wallet before anything happened
+    /// @param paidIn what payers have paid by themselves so far
+    LedgerAuditor(InMemoryWorld world, AdapterHarness rig, Wallet wallet, long begunWith, List<PaybillReceipt> paidIn) {
+        this.world = world;
+        this.rig = rig;
+        this.wallet = wallet;
+        this.begunWith = begunWith;
+        this.paidIn = paidIn;
+    }
+
+    /// A refusal was told to somebody's face: then nothing may have moved, and nothing may move.
+    void refused(Subject subject) {
+        require(rig.moved(subject).isEmpty(), subject, "moved, and was answered as refused");
+    }
+
+    /// The provider says that it is working on a payout which is open: no time that passes may end it.
+    void running(Subject payout) {
+        if (world.books().payouts().stream().anyMatch(open -> open.subject().equals(payout) && open.isOpen())) {
+            running.add(payout);
+        }
+    }
+
+    /// At any moment.
+    void always() {
+        subjects().forEach(subject -> require(rig.moved(subject).size() <= 1, subject, "moved twice"));
+        for (Payout payout : world.books().payouts()) {
+            if (payout.evidence() != Evidence.NONE) {
+                running.add(payout.subject());
+            }
+            boolean givenUp = payout.state() instanceof PayoutState.Failed f && f.by() == FailedBy.GIVEN_UP;
+            require(!givenUp || !running.contains(payout.subject()), payout,
+                    "was given up, although the provider had said that it has it");
+        }
+        require(world.proof().prove().clean(), world.proof().prove(), "is not clean");
+    }
+
+    /// When everything that happens has happened, and a person has ended what nobody else ends.
+    ///
+    /// @return how many requests moved money
+    long afterQuiescence() {
+        always();
+        suspense = 0;
+        moved = 0;
+        long expected = begunWith;
+        for (Payment payment : world.books().payments()) {
+            expected += payment.details().channel() == Channel.MM_C2B ? taken(payment) : credit(payment);
+        }
+        for (Payout payout : world.books().payouts()) {
+            expected -= debit(payout);
+        }
+        for (Refund refund : world.books().refunds()) {
+            expected -= debit(refund);
+        }
+        paidIn.forEach(this::requireKept);
+        world.books().inbounds().forEach(this::requireReallyUnmatched);
+        Wallet now = world.books().wallets().stream().filter(w -> w.id().equals(wallet.id())).findFirst()
+                .orElseThrow();
+        require(now.available() == expected, now, "should have " + expected + " available");
+        require(now.pending() == 0, now, "still has something reserved");
+        long standing = world.books().entries().stream().filter(e -> e.place() instanceof LedgerAccount.Suspense)
+                .map(Entry::amount).mapToLong(Money::minor).sum();
+        require(standing == suspense, standing, "stands in suspense, and should be " + suspense);
+        return moved;
+    }
+
+    private List<Subject> subjects() {
+        return Stream.of(world.books().payments().stream().map(Payment::subject),
+                world.books().payouts().stream().map(Payout::subject),
+                world.books().refunds().stream().map(Refund::subject)).flatMap(s -> s).toList();
+    }
+
+    private long credit(Payment payment) {
+        Money amount = payment.details().amount();
+        boolean paid = paid(payment.subject(), amount);
+        return switch (payment.state()) {
+            case PaymentState.Succeeded(String receipt) -> {
+                require(paid, payment, "succeeded, and did not move");
+                String theirs = rig.receipt(payment.subject());
+                require(receipt.isEmpty() || theirs.isEmpty() || receipt.equals(theirs), payment,
+                        "has another receipt than " + theirs);
+                yield payment.details().netAmount().minor();
+            }
+            case PaymentState.Failed f -> {
+                failed(payment.subject(), payment, f.by(), paid, f.paidLater());
+                suspense += f.paidLater() ? amount.minor() : 0;
+                yield 0;
+            }
+            case PaymentState.Pending p -> throw wrong(payment, "is still pending");
+            case PaymentState.Processing p -> throw wrong(payment, "is still processing");
+            case PaymentState.Canceled c -> throw wrong(payment, "was canceled by nobody");
+        };
+    }
+
+    /// A payment that nobody had asked for.
+    private long taken(Payment payment) {
+        Optional<PaybillReceipt> theirs = paidIn.stream()
+                .filter(paid -> payment.state().equals(new PaymentState.Succeeded(paid.receipt()))).findFirst();
+        require(theirs.filter(paid -> paid.wanted() && paid.amount().equals(payment.details().amount())).isPresent(),
+                payment, "was paid by nobody");
+        return payment.details().netAmount().minor();
+    }
+
+    private void requireKept(PaybillReceipt paid) {
+        boolean kept = world.books().inbounds().stream().anyMatch(notice -> notice.details().receipt()
+                .equals(paid.receipt()) && notice.state() instanceof InboundPaymentState.Suspended != paid.wanted());
+        require(kept, paid, "is not where it belongs");
+        suspense += paid.wanted() ? 0 : paid.amount().minor();
+    }
+
+    /// What the provider told of a payment once more is not money once more.
+    private void requireReallyUnmatched(InboundPayment notice) {
+        require(paidIn.stream().anyMatch(paid -> paid.receipt().equals(notice.details().receipt()))
+                || !(notice.state() instanceof InboundPaymentState.Suspended), notice,
+                "waits, and is in the books already");
+    }
+
+    private long debit(Payout payout) {
+        var details = payout.details();
+        boolean paid = paid(payout.subject(), details.amount());
+        return switch (payout.state()) {
+            case PayoutState.Succeeded s -> {
+                require(paid, payout, "succeeded, and did not move");
+                yield details.total().minor() - missing(details.excess());
+            }
+            case PayoutState.Failed f -> {
+                failed(payout.subject(), payout, f.by(), paid, f.late().isPresent());
+                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
+                yield 0;
+            }
+            case PayoutState.Queued q -> throw wrong(payout, "was never sent");
+            case PayoutState.Sending s -> throw wrong(payout, "is still being sent");
+            case PayoutState.Sent s -> throw wrong(payout, "was never ended");
+        };
+    }
+
+    private long debit(Refund refund) {
+        var details = refund.details();
+        boolean paid = paid(refund.subject(), details.amount());
+        return switch (refund.state()) {
+            case RefundState.Succeeded s -> {
+                require(paid, refund, "succeeded, and did not move");
+                yield details.amount().minor() - missing(details.excess());
+            }
+            case RefundState.Failed f -> {
+                failed(refund.subject(), refund, f.by(), paid, f.late().isPresent());
+                suspense -= f.late().isPresent() ? details.amount().minor() : 0;
+                yield 0;
+            }
+            case RefundState.Pending p -> throw wrong(refund, "was never ended");
+        };
+    }
+
+    /// What went beyond what had been set aside is taken from no wallet; a person has to decide who bears it.
+    private long missing(Optional<Money> excess) {
+        long beyond = excess.map(Money::minor).orElse(0L);
+        suspense -= beyond;
+        return beyond;
+    }
+
+    /// Whether exactly this moved.
+    private boolean paid(Subject subject, Money amount) {
+        List<Money> really = rig.moved(subject);
+        moved += really.size();
+        return really.equals(List.of(amount));
+    }
+
+    private void failed(Subject subject, Object what, FailedBy by, boolean paid, boolean paidLater) {
+        require(paid == paidLater, what, "failed, and the provider's ledger says otherwise");
+        require(!paidLater || raised(subject, Discrepancy.Kind.LATE_SUCCESS)
+                || raised(subject, Discrepancy.Kind.UNMATCHED), what, "was paid late, and nobody is told");
+        require(by != FailedBy.REFUSED || rig.moved(subject).isEmpty(), what, "was refused, and moved");
+        require(paid || rig.moved(subject).isEmpty() || raised(subject, Discrepancy.Kind.MISMATCH), what,
+                "moved another amount, and nobody is told");
+    }
+
+    private boolean raised(Subject subject, Discrepancy.Kind kind) {
+        return world.books().discrepancies().stream()
+                .anyMatch(d -> d.subject().equals(subject) && d.kind() == kind);
+    }
+
+    private static void require(boolean right, Object what, String wrong) {
+        if (!right) {
+            throw wrong(what, wrong);
+        }
+    }
+
+    private static AssertionError wrong(Object what, String wrong) {
+        return new AssertionError(what + " " + wrong);
+    }
+}

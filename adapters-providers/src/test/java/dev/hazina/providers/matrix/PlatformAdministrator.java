@@ -1,0 +1,60 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.domain.channel.FailedBy;
+import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.providers.conformance.AdapterHarness;
+import java.util.List;
+
+/// The platform's operator, who looks into the provider's own records and ends what nobody else may end. Only what was brought
+/// before them is known to them.
+///
+/// @param diary what was done
+record PlatformAdministrator(Hazina hazina, InMemoryWorld world, AdapterHarness rig, List<String> diary) {
+
+    void endWhatIsLeft() {
+        for (Payment payment : world.books().payments()) {
+            boolean lost = payment.state() instanceof PaymentState.Failed f && f.by() == FailedBy.GIVEN_UP;
+            look(payment.subject(), payment.isOpen(), lost);
+        }
+        for (Payout payout : world.books().payouts()) {
+            boolean lost = payout.state() instanceof PayoutState.Failed f && f.by() == FailedBy.GIVEN_UP
+                    && f.late().isEmpty();
+            look(payout.subject(), payout.isOpen(), lost);
+        }
+        for (Refund refund : world.books().refunds()) {
+            look(refund.subject(), refund.isOpen(), false);
+        }
+    }
+
+    /// @param lost whether it was given up, so that it needs a person only if it moved
+    private void look(Subject subject, boolean open, boolean lost) {
+        List<Money> moved = rig.moved(subject);
+        if (open || (lost && !moved.isEmpty())) {
+            if (world.books().discrepancies().stream().noneMatch(raised -> raised.subject().equals(subject))) {
+                throw new AssertionError(subject + (open ? " is open" : " moved") + ", and nobody is told");
+            }
+            settle(subject, moved);
+        }
+    }
+
+    private void settle(Subject subject, List<Money> moved) {
+        Decided truth = moved.isEmpty()
+                ? Decisions.of(Action.SETTLE_FAILED)
+                : Decisions.found(Action.SETTLE_SUCCEEDED, rig.receipt(subject),
+                        moved.getFirst().toMajor().toPlainString());
+        diary.add("a person ends " + subject + ": " + truth.action());
+        hazina.settleByHand.handle(new SettleByHand.Command(subject, truth));
+    }
+}

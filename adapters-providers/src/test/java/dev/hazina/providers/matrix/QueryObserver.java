@@ -1,0 +1,29 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.providers.conformance.ForwardingGateway;
+import java.util.function.Consumer;
+
+/// The rig's adapter, with somebody who listens what it says about payouts when it is asked.
+final class QueryObserver extends ForwardingGateway {
+    private final Consumer<Subject> running;
+
+    /// @param running hears of those that it says are still running
+    QueryObserver(ChannelGateway adapter, Consumer<Subject> running) {
+        super(adapter);
+        this.running = running;
+    }
+
+    @Override
+    public Report query(PayoutQuery query) {
+        Report report = super.query(query);
+        if (report.outcome() instanceof Outcome.InProgress) {
+            running.accept(query.payout().subject());
+        }
+        return report;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.hazina.providers.matrix;
+
+import java.util.List;
+import java.util.Random;
+
+/// Everything random in a life, from one seed.
+final class SeededRandom {
+    private final Random random;
+
+    SeededRandom(long seed) {
+        random = new Random(seed);
+    }
+
+    boolean oneIn(int times) {
+        return random.nextInt(times) == 0;
+    }
+
+    /// Both ends included.
+    int between(int least, int most) {
+        return least + random.nextInt(most - least + 1);
+    }
+
+    <T> T pick(List<T> from) {
+        return from.get(random.nextInt(from.size()));
+    }
+
+    @SafeVarargs
+    final <T> T of(T... from) {
+        return from[random.nextInt(from.length)];
+    }
+}

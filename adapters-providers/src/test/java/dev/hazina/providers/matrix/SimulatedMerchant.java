@@ -1,0 +1,202 @@
+package dev.hazina.providers.matrix;
+
+import dev.hazina.application.Hazina;
+import dev.hazina.application.InMemoryWorld;
+import dev.hazina.application.PaymentOrder;
+import dev.hazina.application.Replies;
+import dev.hazina.application.TestMerchant;
+import dev.hazina.application.channel.Capabilities.Ending;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.channel.Channel;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payment.CardToken;
+import dev.hazina.domain.payment.Payer;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.Flow.Kind;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.simulator.Fault;
+import dev.hazina.providers.simulator.ProviderSimulator;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.opentest4j.TestAbortedException;
+
+/// Asks for this and that, and has bad luck with it.
+final class SimulatedMerchant {
+    private static final int MOST_TRIES = 4;
+    /// Waiting takes a second each.
+    private static final int HANGS = 6;
+    private static final int LIKE_A_WALLET = 8;
+
+    private final Hazina hazina;
+    private final InMemoryWorld world;
+    private final AdapterHarness rig;
+    private final TestMerchant shop;
+    private final List<Flow> flows;
+    private final SeededRandom chance;
+    private final List<String> diary;
+    private int count;
+
+    /// What is asked for.
+    ///
+    /// @param fate what becomes of it
+    record PlannedRequest(Flow flow, PlannedResult fate) {}
+
+    SimulatedMerchant(Hazina hazina, InMemoryWorld world, AdapterHarness rig, TestMerchant shop, List<Flow> flows, SeededRandom chance,
+            List<String> diary) {
+        this.hazina = hazina;
+        this.world = world;
+        this.rig = rig;
+        this.shop = shop;
+        this.flows = flows;
+        this.chance = chance;
+        this.diary = diary;
+    }
+
+    PlannedRequest wish() {
+        Flow flow = chance.pick(flows);
+        if (flow.kind() == Kind.REFUND && refundable(flow).isEmpty()) {
+            flow = flows.stream().filter(f -> f.kind() == Kind.COLLECT).findFirst().orElse(flow);
+        }
+        boolean late = chance.oneIn(4);
+        PlannedResult.CallbackTiming telling = late
+                ? chance.of(PlannedResult.CallbackTiming.ONCE, PlannedResult.CallbackTiming.TWICE, PlannedResult.CallbackTiming.REVERSED)
+                : chance.of(PlannedResult.CallbackTiming.values());
+        AdapterHarness.Ending ending = chance.of(AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.PAID, AdapterHarness.Ending.NOT_PAID,
+                AdapterHarness.Ending.WRONG_AMOUNT);
+        try {
+            return new PlannedRequest(rig.toEnd(flow, ending), new PlannedResult(ending, telling, late));
+        } catch (TestAbortedException never) {
+            return new PlannedRequest(rig.toEnd(flow, AdapterHarness.Ending.PAID), new PlannedResult(AdapterHarness.Ending.PAID, telling, late));
+        }
+    }
+
+    void ask(PlannedRequest wish) {
+        diary.add(wish.flow() + " " + wish.fate());
+        if (rig.gateway().capabilities(wish.flow().route().channel()).ending() != Ending.LATER) {
+            quietly(() -> rig.nextEnds(wish.fate().ending()));
+        }
+        boolean down = misfortune();
+        try {
+            switch (wish.flow().kind()) {
+                case COLLECT -> pay(wish.flow());
+                case REFUND -> giveBack(wish.flow());
+                case DISBURSE -> payOut(wish.flow());
+            }
+        } finally {
+            if (down) {
+                rig.server().orElseThrow().comeBack();
+            }
+        }
+    }
+
+    /// @return whether nobody is there
+    private boolean misfortune() {
+        if (rig.server().isEmpty() || chance.oneIn(4)) {
+            return false;
+        }
+        var server = rig.server().get();
+        switch (chance.between(1, 12)) {
+            case 1 -> quietly(rig::refuseNext);
+            case 2 -> quietly(rig::limitNext);
+            case 3 -> quietly(rig::expireTokens);
+            case 4 -> {
+                diary.add("nobody is there");
+                server.goDown();
+                return true;
+            }
+            default -> {
+                ProviderSimulator.Kind stage = chance.of(ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.MOVE, ProviderSimulator.Kind.TOKEN,
+                        ProviderSimulator.Kind.ASK);
+                Fault fault = fault();
+                int times = stage == ProviderSimulator.Kind.MOVE ? 1 : chance.between(1, MOST_TRIES);
+                if (stage == ProviderSimulator.Kind.TOKEN) {
+                    quietly(rig::expireTokens);
+                }
+                diary.add(fault + " at " + stage + " " + times);
+                server.next(stage, Collections.nCopies(times, fault).toArray(Fault[]::new));
+            }
+        }
+        return false;
+    }
+
+    private Fault fault() {
+        Fault fault = chance.of(Fault.values());
+        boolean hangs = fault == Fault.HANG_HEARD || fault == Fault.HANG_UNHEARD;
+        return hangs && !chance.oneIn(HANGS) ? Fault.RESET_HEARD : fault;
+    }
+
+    private void quietly(Runnable told) {
+        try {
+            told.run();
+        } catch (TestAbortedException never) {
+            diary.add("never: " + never.getMessage());
+        }
+    }
+
+    private void pay(Flow flow) {
+        Payer payer = flow.route().channel() == Channel.CARD
+                ? new Payer.ByCard(new CardToken(flow.cardToken()))
+                : new Payer.ByPhone(flow.phone());
+        hazina.createPayment.handle(new PaymentOrder(shop.merchant(), shop.accountId(), reference(),
+                flow.amount(), shop.ref(shop.main), flow.route().channel(), payer, Optional.empty()).command(),
+                Replies.payment());
+    }
+
+    /// Sometimes one that reads like the number of the merchant's own wallet.
+    private String reference() {
+        return chance.oneIn(LIKE_A_WALLET) ? shop.main.number() : "order-" + count++;
+    }
+
+    private void giveBack(Flow flow) {
+        List<Payment> paid = refundable(flow);
+        if (!paid.isEmpty()) {
+            Payment payment = chance.pick(paid);
+            hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                    Optional.empty(), Optional.empty(), Optional.of("refund-" + count++)), Replies.refund());
+        }
+    }
+
+    private void payOut(Flow flow) {
+        hazina.requestPayout.handle(new RequestPayout.Command(shop.account, flow.amount(), flow.phone(),
+                shop.ref(shop.main), Optional.empty(), Optional.empty(), shop.keyId()), Replies.payout());
+    }
+
+    private List<Payment> refundable(Flow flow) {
+        return world.books().payments().stream().filter(p -> p.state() instanceof PaymentState.Succeeded)
+                .filter(p -> p.details().channel() == flow.route().channel()).toList();
+    }
+
+    /// Whatever is in the books and not among these.
+    List<Subject> news(Collection<Subject> known) {
+        var books = world.books();
+        return Stream
+                .of(books.payments().stream().filter(p -> p.details().channel() != Channel.MM_C2B)
+                        .map(p -> p.subject()), books.payouts().stream().map(p -> p.subject()),
+                        books.refunds().stream().map(r -> r.subject()))
+                .flatMap(s -> s).filter(s -> !known.contains(s))
+                .toList();
+    }
+
+    /// Whether it has ended and is not watched any more.
+    boolean isDone(Subject subject) {
+        var books = world.books();
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
+                || books.payouts().stream()
+                        .anyMatch(p -> p.subject().equals(subject) && !p.isOpen() && !p.awaitsLateResult())
+                || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && !r.isOpen());
+    }
+
+    /// Whether the channel refused it to our face.
+    boolean isRefused(Subject subject) {
+        var books = world.books();
+        return books.payments().stream().anyMatch(p -> p.subject().equals(subject) && p.isRefused())
+                || books.payouts().stream().anyMatch(p -> p.subject().equals(subject) && p.isRefused())
+                || books.refunds().stream().anyMatch(r -> r.subject().equals(subject) && r.isRefused());
+    }
+}

@@ -1,0 +1,212 @@
+package dev.hazina.providers.pawapay;
+
+import dev.hazina.application.SteppingClock;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.IncomingCallback;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.providers.conformance.Flow;
+import dev.hazina.providers.conformance.AdapterHarness;
+import dev.hazina.providers.simulator.SimulatorResponse;
+import dev.hazina.providers.simulator.SimulatorServer;
+import dev.hazina.providers.simulator.pawapay.PawapaySimulator;
+import dev.hazina.providers.spi.ProviderConnection;
+import dev.hazina.providers.spi.ProviderContext;
+import dev.hazina.providers.spi.ProviderSettings;
+import dev.hazina.providers.spi.Route;
+import dev.hazina.providers.spi.Version4Id;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// pawaPay's adapter before its simulator.
+public final class PawapayHarness implements AdapterHarness {
+    private final SteppingClock clock = new SteppingClock();
+    private final Queue<IncomingCallback> callbacks = new ConcurrentLinkedQueue<>();
+    private final PawapaySimulator simulator = new PawapaySimulator(clock, PawapaySimulator.Pace.WHEN_TOLD,
+            (method, to, headers, body) -> callbacks.add(arrived(method, to, headers, body)));
+    private final SimulatorServer server = new SimulatorServer(simulator);
+    private final ProviderConnection rail;
+
+    public PawapayHarness() {
+        this(Map.of());
+        fetchKeys();
+    }
+
+    /// One whose requests are given up after so many seconds.
+    static PawapayHarness waiting(String seconds) {
+        PawapayHarness rig = new PawapayHarness(Map.of("TIMEOUT", seconds, "QUERY_TIMEOUT", seconds));
+        rig.fetchKeys();
+        return rig;
+    }
+
+    private void fetchKeys() {
+        if (!rail.errand().getAsBoolean()) {
+            throw new IllegalStateException("the keys could not be fetched");
+        }
+    }
+
+    /// One that has run no errand yet.
+    ///
+    /// @param more settings beside those that are needed, or instead of them
+    PawapayHarness(Map<String, String> more) {
+        Map<String, String> values = new HashMap<>(Map.of("API_TOKEN", PawapaySimulator.TOKEN, "URL",
+                server.base().toString(), "TIMEOUT", "2", "QUERY_TIMEOUT", "2", "PER_SECOND", "1000",
+                "QUERY_PER_SECOND", "1000"));
+        values.putAll(more);
+        ProviderSettings settings = new ProviderSettings(PawapayProviderFactory.NAME, false,
+                name -> Optional.ofNullable(values.get(name.substring("HAZINA_PAWAPAY_".length()))));
+        PawapayProviderFactory pawapay = new PawapayProviderFactory();
+        rail = pawapay.open(settings, pawapay.serves(),
+                new ProviderContext(clock, PawapayHarness::address, false, Duration.ZERO));
+    }
+
+    static URI address(String adapter, String token) {
+        return URI.create("https://callbacks.example/v1/providers/" + adapter + "/callbacks/" + token);
+    }
+
+    PawapaySimulator simulator() {
+        return simulator;
+    }
+
+    SimulatorServer wire() {
+        return server;
+    }
+
+    ProviderConnection rail() {
+        return rail;
+    }
+
+    @Override
+    public ChannelGateway gateway() {
+        return rail.gateway();
+    }
+
+    @Override
+    public SteppingClock clock() {
+        return clock;
+    }
+
+    @Override
+    public Optional<SimulatorServer> server() {
+        return Optional.of(server);
+    }
+
+    @Override
+    public Set<Flow> flows() {
+        return Stream.of(Flow.Kind.values()).flatMap(kind -> Stream.of(tanzanian(kind), ugandan(kind)))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    static Flow tanzanian(Flow.Kind kind) {
+        return flow(kind, PawapayProviderFactory.TANZANIA, new Money(Currency.TZS, 500_000), "+255741234567");
+    }
+
+    static Flow ugandan(Flow.Kind kind) {
+        return flow(kind, PawapayProviderFactory.UGANDA, new Money(Currency.UGX, 5_000), "+256701234567");
+    }
+
+    private static Flow flow(Flow.Kind kind, Route route, Money amount, String phone) {
+        return new Flow(kind, route, amount, new Phone(phone), "");
+    }
+
+    @Override
+    public void refuseNext() {
+        simulator.answerNext(SimulatorResponse.json(200,
+                """
+                        {"status":"REJECTED","failureReason":{"failureCode":"PROVIDER_TEMPORARILY_UNAVAILABLE","failureMessage":"no"}}"""));
+    }
+
+    @Override
+    public void limitNext() {
+        simulator.answerNext(SimulatorResponse.json(429, "{\"message\":\"Too Many Requests\"}"));
+    }
+
+    /// The token is the account's, and never expires.
+    @Override
+    public void expireTokens() {
+        // there are none
+    }
+
+    @Override
+    public void nextEnds(Ending ending) {
+        throw new UnsupportedOperationException("pawaPay ends requests later");
+    }
+
+    @Override
+    public void end(Subject subject, Ending ending) {
+        switch (ending) {
+            case PAID -> simulator.end(Version4Id.out(subject.id()), "", BigDecimal.ZERO);
+            case NOT_PAID -> simulator.end(Version4Id.out(subject.id()), "UNSPECIFIED_FAILURE", BigDecimal.ZERO);
+            case WRONG_AMOUNT -> simulator.end(Version4Id.out(subject.id()), "", BigDecimal.ONE);
+        }
+    }
+
+    @Override
+    public void holdUp(Subject payout) {
+        simulator.stall(Version4Id.out(payout.id()), "ENQUEUED");
+    }
+
+    @Override
+    public List<IncomingCallback> callbacks() {
+        List<IncomingCallback> taken = new ArrayList<>();
+        for (IncomingCallback next = callbacks.poll(); next != null; next = callbacks.poll()) {
+            taken.add(next);
+        }
+        return taken;
+    }
+
+    @Override
+    public void everythingToken(String token) {
+        simulator.reportTo(address(PawapayProviderFactory.NAME, token));
+    }
+
+    @Override
+    public IncomingCallback forged(IncomingCallback genuine) {
+        String body = new String(genuine.body(), StandardCharsets.UTF_8);
+        String other = body.contains("COMPLETED")
+                ? body.replace("COMPLETED", "FAILED")
+                : body.replace("FAILED", "COMPLETED");
+        return new IncomingCallback(genuine.method(), genuine.token(),
+                Map.of("content-type", List.of("application/json")),
+                genuine.source(), other.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Set<String> secrets() {
+        return Set.of(PawapaySimulator.TOKEN);
+    }
+
+    @Override
+    public List<Money> moved(Subject subject) {
+        return simulator.moved(Version4Id.out(subject.id())).stream()
+                .map(paid -> Money.ofMajor(Currency.ofCode(paid.currency()).orElseThrow(), paid.amount())).toList();
+    }
+
+    @Override
+    public void close() {
+        rail.close();
+        server.close();
+    }
+
+    private static IncomingCallback arrived(String method, URI to, Map<String, String> headers, byte[] body) {
+        String path = to.getPath();
+        Map<String, List<String>> lower = new HashMap<>();
+        headers.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), List.of(value)));
+        return new IncomingCallback(method, path.substring(path.lastIndexOf('/') + 1), lower, Optional.empty(), body);
+    }
+}

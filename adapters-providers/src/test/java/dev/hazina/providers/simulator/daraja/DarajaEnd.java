@@ -1,8 +1,0 @@
-package dev.hazina.providers.simulator.daraja;
-
-/// How a request ends.
-public enum DarajaEnd {
-    PAID, NOT_PAID,
-    /// A shilling more moved than was asked for.
-    WRONG_AMOUNT
-}

@@ -1,0 +1,51 @@
+package dev.hazina.providers.simulator.daraja;
+
+import dev.hazina.providers.simulator.daraja.DarajaVariants.PaybillTiming;
+import dev.hazina.providers.simulator.daraja.DarajaVariants.ReportForm;
+import java.time.InstantSource;
+
+/// Tells how requests ended, and whatever else Daraja tells on the way.
+///
+/// @param paybill hears of prompts, too
+record DarajaReporter(InstantSource clock, Outbox outbox, DarajaPaybill paybill, DarajaVariants habits) {
+
+    void tell(DarajaTransaction ended) {
+        if (ended.service() == DarajaTransaction.Service.PROMPT) {
+            tellPrompt(ended);
+            return;
+        }
+        ReportForm telling = habits.telling();
+        switch (telling) {
+            case PLAINLY -> {}
+            case AFTER_MORE_IS_TO_FOLLOW -> report(ended, DarajaReports.moreIsToFollow(ended));
+            case AFTER_A_QUEUE_TIMEOUT, BY_A_QUEUE_TIMEOUT ->
+                outbox.deliver(ended.addresses().timeouts(), DarajaReports.queueTimeout(ended));
+            case AFTER_AN_ODD_CODE, BY_AN_ODD_CODE -> report(ended, DarajaReports.oddCode(ended));
+        }
+        if (telling.isEnd()) {
+            report(ended, ended.service() == DarajaTransaction.Service.PAYOUT
+                    ? DarajaReports.payout(ended, clock.instant())
+                    : DarajaReports.reversal(ended, clock.instant()));
+        }
+    }
+
+    /// The request waited too long in the queue. What becomes of it is told later, or never.
+    void timeOut(DarajaTransaction waiting) {
+        outbox.deliver(waiting.addresses().timeouts(), DarajaReports.queueTimeout(waiting));
+    }
+
+    private void tellPrompt(DarajaTransaction ended) {
+        PaybillTiming echo = ended.paid() ? habits.echo() : PaybillTiming.NEVER;
+        if (echo == PaybillTiming.BEFORE || echo == PaybillTiming.TWICE) {
+            paybill.echo(ended, "");
+        }
+        report(ended, DarajaReports.prompt(ended, clock.instant()));
+        if (echo == PaybillTiming.AFTER || echo == PaybillTiming.TWICE) {
+            paybill.echo(ended, "49197.00");
+        }
+    }
+
+    private void report(DarajaTransaction about, byte[] body) {
+        outbox.deliver(about.addresses().reports(), body);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.hazina.providers.simulator.daraja;
+
+import java.util.Optional;
+import java.util.Random;
+
+/// What Daraja does now this way, now that way: its documents show both, or those who use it tell of both.
+final class DarajaVariants {
+    private static final int TELLS_PLAINLY = 2;
+
+    private final Optional<Random> chance;
+    private final boolean namesRequestsItself;
+    private final QueryIds asked;
+
+    /// When the paybill's addresses hear of a prompt that was paid.
+    enum PaybillTiming {
+        BEFORE, AFTER, TWICE, NEVER
+    }
+
+    /// How the end of a payout or a reversal is told.
+    enum ReportForm {
+        PLAINLY, AFTER_MORE_IS_TO_FOLLOW, AFTER_A_QUEUE_TIMEOUT, AFTER_AN_ODD_CODE,
+        /// The request was given up in the queue and executed, or not, all the same; nothing else is reported.
+        BY_A_QUEUE_TIMEOUT,
+        /// By a code that nobody documents, whatever became of it.
+        BY_AN_ODD_CODE;
+
+        boolean isEnd() {
+            return this != BY_A_QUEUE_TIMEOUT && this != BY_AN_ODD_CODE;
+        }
+    }
+
+    /// By which names a payout can be asked about.
+    enum QueryIds {
+        BY_ANY_NAME, BY_OURS, BY_THEIRS
+    }
+
+    private DarajaVariants(Optional<Random> chance, boolean namesRequestsItself, QueryIds asked) {
+        this.chance = chance;
+        this.namesRequestsItself = namesRequestsItself;
+        this.asked = asked;
+    }
+
+    /// Prompts are told to the paybill after their own report; everything else is as the documentation's text has it.
+    static DarajaVariants ordinary() {
+        return new DarajaVariants(Optional.empty(), false, QueryIds.BY_ANY_NAME);
+    }
+
+    /// Whatever the seed says.
+    static DarajaVariants of(long seed) {
+        Random chance = new Random(seed);
+        return new DarajaVariants(Optional.of(chance), chance.nextBoolean(), pick(chance, QueryIds.values()));
+    }
+
+    PaybillTiming echo() {
+        return chance.map(random -> pick(random, PaybillTiming.values())).orElse(PaybillTiming.AFTER);
+    }
+
+    ReportForm telling() {
+        return chance.filter(random -> random.nextInt(TELLS_PLAINLY) > 0)
+                .map(random -> pick(random, ReportForm.values())).orElse(ReportForm.PLAINLY);
+    }
+
+    /// Whether answers and reports name a payout by an originator's id that isn't the one it was sent with.
+    boolean namesRequestsItself() {
+        return namesRequestsItself;
+    }
+
+    QueryIds asked() {
+        return asked;
+    }
+
+    private static <T> T pick(Random random, T[] from) {
+        return from[random.nextInt(from.length)];
+    }
+}

@@ -1,0 +1,169 @@
+package dev.hazina.webhooks.mail;
+
+import dev.hazina.application.statement.StatementPost;
+import io.micronaut.email.EmailException;
+import io.micronaut.email.javamail.composer.DefaultMessageComposer;
+import io.micronaut.email.javamail.sender.JavaxEmailComposer;
+import jakarta.activation.DataHandler;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Multipart;
+import jakarta.mail.Part;
+import jakarta.mail.Session;
+import jakarta.mail.Transport;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Hands each mail to the mail server over a connection of its own. A mail counts as sent when the server has said that it
+/// takes it, whatever happens to the connection afterwards.
+public final class SmtpMailer implements StatementPost {
+    private static final Logger LOG = LoggerFactory.getLogger(SmtpMailer.class);
+    private static final int LAST_ASCII = 0x7F;
+    private static final Duration CONNECT_WITHIN = Duration.ofSeconds(10);
+    /// For each answer, and for each piece that is written.
+    private static final Duration GO_ON_WITHIN = Duration.ofSeconds(30);
+
+    private final MailServer server;
+    private final InstantSource clock;
+    private final Properties properties;
+
+    public SmtpMailer(MailServer server, InstantSource clock) {
+        this.server = server;
+        this.clock = clock;
+        this.properties = properties(server);
+    }
+
+    /// An address may have letters of any language before its @. For others the server needs no SMTPUTF8, and the library
+    /// would complain about its absence.
+    private Session session(Mail mail) {
+        Properties own = new Properties();
+        own.putAll(properties);
+        own.setProperty("mail.mime.allowutf8",
+                Boolean.toString(mail.to().text().chars().anyMatch(c -> c > LAST_ASCII)));
+        return Session.getInstance(own);
+    }
+
+    private static Properties properties(MailServer server) {
+        Properties properties = new Properties();
+        properties.setProperty("mail.smtp.host", server.host());
+        properties.setProperty("mail.smtp.port", Integer.toString(server.port()));
+        properties.setProperty("mail.smtp.auth", Boolean.toString(server.login().isPresent()));
+        properties.setProperty("mail.smtp.connectiontimeout", Long.toString(CONNECT_WITHIN.toMillis()));
+        properties.setProperty("mail.smtp.timeout", Long.toString(GO_ON_WITHIN.toMillis()));
+        properties.setProperty("mail.smtp.writetimeout", Long.toString(GO_ON_WITHIN.toMillis()));
+        properties.setProperty("mail.smtp.ssl.checkserveridentity", "true");
+        switch (server.security()) {
+            case STARTTLS -> {
+                properties.setProperty("mail.smtp.starttls.enable", "true");
+                properties.setProperty("mail.smtp.starttls.required", "true");
+            }
+            case TLS -> properties.setProperty("mail.smtp.ssl.enable", "true");
+            case NONE -> properties.setProperty("mail.smtp.starttls.enable", "false");
+        }
+        return properties;
+    }
+
+    @Override
+    public void send(Mail mail) {
+        refuseInjection(mail);
+        List<SpooledFile> files = new ArrayList<>();
+        try {
+            for (File file : mail.files()) {
+                files.add(SpooledFile.write(file));
+            }
+            Session session = session(mail);
+            handOver(session, composed(session, mail, files));
+        } catch (IOException | MessagingException | EmailException e) {
+            throw new NotSent("the mail server took no mail " + mail.id(), e);
+        } finally {
+            files.forEach(SmtpMailer::close);
+        }
+    }
+
+    private Message composed(Session session, Mail mail, List<SpooledFile> files)
+            throws IOException, MessagingException {
+        var composer = new JavaxEmailComposer(() -> session, new DefaultMessageComposer());
+        Message message = composer.compose(io.micronaut.email.Email.builder().from(server.from().text())
+                .to(mail.to().text()).subject(mail.subject()).body(mail.text()).build());
+        if (!(message.getContent() instanceof Multipart parts)) {
+            throw new MessagingException("the text could not be composed");
+        }
+        for (SpooledFile file : files) {
+            parts.addBodyPart(part(file));
+        }
+        message.setHeader("Date",
+                DateTimeFormatter.RFC_1123_DATE_TIME.format(clock.instant().atOffset(ZoneOffset.UTC)));
+        message.setHeader("Auto-Submitted", "auto-generated");
+        message.saveChanges();
+        String from = server.from().text();
+        message.setHeader("Message-ID", "<" + mail.id() + from.substring(from.indexOf('@')) + ">");
+        return message;
+    }
+
+    /// In base64, because any other encoding might change the ends of its lines.
+    private static MimeBodyPart part(SpooledFile file) throws MessagingException {
+        MimeBodyPart part = new MimeBodyPart();
+        part.setDataHandler(new DataHandler(file));
+        part.setFileName(file.getName());
+        part.setDisposition(Part.ATTACHMENT);
+        part.setHeader("Content-Transfer-Encoding", "base64");
+        return part;
+    }
+
+    private void handOver(Session session, Message message) throws MessagingException {
+        Transport transport = session.getTransport("smtp");
+        try {
+            if (server.login().isPresent()) {
+                MailServer.Login login = server.login().get();
+                transport.connect(login.user(), login.password());
+            } else {
+                transport.connect();
+            }
+            transport.sendMessage(message, message.getAllRecipients());
+        } finally {
+            close(transport);
+        }
+    }
+
+    /// An address is one address, and no header ends before its line does: what merchants call themselves can't add to
+    /// either.
+    private static void refuseInjection(Mail mail) {
+        if (!isOneAddress(mail.to().text()) || hasControls(mail.id()) || hasControls(mail.subject())
+                || mail.files().stream().anyMatch(file -> hasControls(file.name()))) {
+            throw new NotSent(
+                    "mail " + mail.id().replaceAll("\\p{Cntrl}", "?") + " has an address or a header nobody can have");
+        }
+    }
+
+    private static boolean isOneAddress(String text) {
+        try {
+            InternetAddress address = new InternetAddress(text, true);
+            return !hasControls(text) && !address.isGroup() && text.equals(address.getAddress());
+        } catch (AddressException e) {
+            return false;
+        }
+    }
+
+    private static boolean hasControls(String text) {
+        return text.codePoints().anyMatch(c -> Character.isISOControl(c) || c == 0x2028 || c == 0x2029);
+    }
+
+    private static void close(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception e) {
+            LOG.debug("{} did not close", part.getClass().getSimpleName(), e);
+        }
+    }
+}
