@@ -85,21 +85,23 @@ class DashboardExceptionsTest {
 
     @Test
     void theFirstPageSaysWhatNeedsSomebody() {
-        assertThat(operator.get(HOME).body()).contains("Nobody has to decide anything", "Everything gets on",
-                "1 lane stopped", "Not yet");
+        assertThat(operator.get(HOME).body()).contains("No decision needed", "Nothing is stuck",
+                "1 connection stopped", "Not yet");
         contradiction();
         shop.pay(shop.order(1_00));
         served.hazina.world.clock().advance(Duration.ofHours(2));
-        assertThat(operator.get(HOME).body()).contains("Each needs a person", "Decide", "as it should", "Look",
+        assertThat(operator.get(HOME).body()).contains("Each needs a decision", "Decide", "Delayed or failed work",
+                "Check",
                 EXCEPTIONS + "?status=open");
     }
 
     @Test
     void whatMovedNothingIsAcknowledgedOnceHoweverOftenItIsSent() {
-        assertThat(operator.get(EXCEPTIONS).body()).contains("Nothing ever went wrong");
+        assertThat(operator.get(EXCEPTIONS).body()).contains("No exceptions yet");
         String page = EXCEPTIONS + "/" + contradiction().id();
         Response form = operator.get(page);
-        assertThat(form.body()).contains("A provider contradicts itself", "reported as failed after it was paid",
+        assertThat(form.body()).contains("A provider's reports contradict each other",
+                "reported as failed after it was paid",
                 "Collected", "name=\"note\"");
         Response nothing = operator.submit(form, page, Map.of("note", "called <them>"));
         assertThat(nothing.status()).isEqualTo(400);
@@ -111,7 +113,7 @@ class DashboardExceptionsTest {
 
         Map<String, String> typed = Map.of("action", "acknowledge", "note", "called <them>");
         Response confirm = operator.submit(form, page, typed);
-        assertThat(confirm.body()).contains("can't be taken back", "called &lt;them&gt;");
+        assertThat(confirm.body()).contains("can't be undone", "called &lt;them&gt;");
         assertThat(operator.submit(confirm, page, Map.of("edit", "yes")).body()).contains("called &lt;them>\"");
         assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains(page);
         assertThat(operator.post(page, Map.of("action", "acknowledge", "confirmed", "yes")).status()).isEqualTo(403);
@@ -123,7 +125,7 @@ class DashboardExceptionsTest {
         Response other = operator.submit(confirm, page, Map.of("confirmed", "yes", "note", "another"));
         assertThat(other.status()).isEqualTo(422);
         assertThat(other.body()).contains("already resolved");
-        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains("No exception fits")
+        assertThat(operator.get(EXCEPTIONS + "?status=open").body()).contains("No matching exceptions")
                 .doesNotContain(page);
         assertThat(operator.get(EXCEPTIONS + "?status=resolved&kind=contradiction").body()).contains(page);
         assertThat(operator.get(EXCEPTIONS + "?kind=unmatched").body()).doesNotContain(page);
@@ -132,8 +134,8 @@ class DashboardExceptionsTest {
     @Test
     void moneyForNobodyGoesToWhoeverIsNamedAndOnlyOnce() {
         String page = EXCEPTIONS + "/" + unmatched().id();
-        assertThat(operator.get(EXCEPTIONS).body()).contains("Money for nobody we know", "KES 75.50 waits",
-                "Nobody yet");
+        assertThat(operator.get(EXCEPTIONS).body()).contains("Money that matches no wallet", "KES 75.50 unassigned",
+                "Not known yet");
         Response form = operator.get(page);
         assertThat(form.body()).contains("Mama &lt;Njeri&gt;", "name=\"wallet\"");
         Response nameless = operator.submit(form, page, Map.of("action", "credit_wallet", "note", "a slip"));
@@ -179,8 +181,9 @@ class DashboardExceptionsTest {
     void theBooksAreProvenWhenSomebodyAsks() {
         String proof = HOME + "/proof";
         Response before = operator.get(proof);
-        assertThat(before.body()).contains("Not proven yet", "Nothing. Every shilling");
-        assertThat(operator.get(HOME).body()).contains("Not proven", "Unknown").doesNotContain("The books are wrong");
+        assertThat(before.body()).contains("No proof yet", "There is no money in suspense.");
+        assertThat(operator.get(HOME).body()).contains("Not proven", "Unknown")
+                .doesNotContain("The ledger has a difference");
         assertThat(operator.post(proof, Map.of()).status()).isEqualTo(403);
         assertThat(operator.follow(operator.submit(before, proof, Map.of())).body()).contains("The books balance");
         shop.fund(shop.main, 5_00);
@@ -188,11 +191,12 @@ class DashboardExceptionsTest {
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
                 .contains("The books balance", "in less than a second: 2 entries, no difference.", "By currency");
-        assertThat(operator.get(HOME).body()).contains("Balances", "Proven ").doesNotContain("The books are wrong");
+        assertThat(operator.get(HOME).body()).contains("Balances", "Proven on ")
+                .doesNotContain("The ledger has a difference");
         unmatched();
         assertThat(operator.get(proof).body()).contains("1 open exception<", "75.50");
         raise(new InSuspense.SuspenseDebit(new Money(Currency.KES, 30_00)));
-        assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "nobody was debited");
+        assertThat(operator.get(proof).body()).contains("2 open exceptions", "30.00", "not debited from a wallet yet");
     }
 
     @Test
@@ -205,10 +209,11 @@ class DashboardExceptionsTest {
         assertThat(operator.follow(operator.submit(operator.get(proof), proof, Map.of())).body())
                 .contains("The books do not balance", "all entries in KES add up to KES 7.00 instead of zero",
                         "wallet 1 holds 3 more", "in 61 seconds: 1,234 entries, 2 differences.", "Does not balance",
-                        "Stop payouts before anything else");
-        assertThat(operator.get(HOME).body()).contains("Broken", "Look now", "class=\"problem\"", "The books are wrong",
+                        "First stop payouts");
+        assertThat(operator.get(HOME).body()).contains("Broken", "Check now", "class=\"problem\"",
+                "The ledger has a difference",
                 "all entries in KES add up to KES 7.00 instead of zero. And 1 other difference.",
-                "<a href=\"" + proof + "\">See the proof</a>");
+                "<a href=\"" + proof + "\">View the proof</a>");
     }
 
     /// The page is the same on every instance, also on one that was never asked.
@@ -225,7 +230,7 @@ class DashboardExceptionsTest {
 
         assertThat(operator.get(HOME + "/proof").body()).contains("The books do not balance", "wallet 99 is wrong",
                 "And 1,300 more.", "in 1 second: 5,000 entries, no difference.",
-                "What was written since was proven last on", "12 entries, 1400 differences.");
+                "Last proof of new entries on", "12 entries, 1400 differences.");
         assertThat(operator.get(HOME).body()).contains("wallet 0 is wrong. And 1399 other differences.");
     }
 
@@ -233,7 +238,7 @@ class DashboardExceptionsTest {
     void theProvidersAreJudgedByWhatBecameOfThings() {
         String providers = HOME + "/providers";
         assertThat(operator.get(providers).body()).contains("Stopped", "100 % of the last requests",
-                "Nothing was asked");
+                "No requests");
         shop.fund(shop.main, 5_00);
         shop.pay(shop.order(1_00));
         assertThat(operator.get(providers).body()).contains("100 % succeeded", "Payments",
@@ -245,15 +250,15 @@ class DashboardExceptionsTest {
     @Test
     void whatIsStuckIsCountedAndShownInPart() {
         String stuck = HOME + "/stuck";
-        assertThat(operator.get(stuck).body()).contains("Everything gets on", "Come back when somebody complains");
+        assertThat(operator.get(stuck).body()).contains("Nothing is stuck");
         for (int i = 0; i < 12; i++) {
             shop.pay(shop.order(1_00 + i));
         }
-        assertThat(operator.get(stuck).body()).contains("Everything gets on");
+        assertThat(operator.get(stuck).body()).contains("Nothing is stuck");
         served.hazina.world.clock().advance(Duration.ofHours(1));
         assertThat(operator.get(stuck).body()).contains("Payments still open", ">12<", "and 2 more",
-                HOME + "/merchants/" + shop.merchant(), "Nothing is stuck among: callbacks that wait")
-                .doesNotContain("Everything gets on");
+                HOME + "/merchants/" + shop.merchant(), "Nothing is stuck among: callbacks waiting")
+                .doesNotContain("Nothing is stuck</p>");
     }
 
     @Test

@@ -58,7 +58,7 @@ class DashboardMoneyTest {
         assertThat(tooMuch.body()).contains("Refund exceeds the remaining amount.", "value=\"2000\"", "value=\"gone\"");
         Response confirm = browser.submit(tooMuch, refund, Map.of("amount", "500.50", "reason", "gone"));
         assertThat(confirm.status()).isEqualTo(200);
-        assertThat(confirm.body()).contains("Give KES 500.50 back", "KES 1,000.00");
+        assertThat(confirm.body()).contains("Refund KES 500.50 to the payer?", "KES 1,000.00");
         Response edit = browser.submit(confirm, refund, Map.of("edit", "yes"));
         assertThat(edit.body()).contains("value=\"500.50\"");
         Map<String, String> yes = Map.of("confirmed", "yes");
@@ -67,7 +67,7 @@ class DashboardMoneyTest {
         assertThat(done.status()).isEqualTo(303);
         assertThat(again.header("Location")).isEqualTo(done.header("Location"));
         assertThat(served.hazina.memory.books().refunds()).hasSize(1);
-        assertThat(browser.follow(done).body()).contains("Refund asked for");
+        assertThat(browser.follow(done).body()).contains("Refund requested");
     }
 
     @Test
@@ -101,7 +101,7 @@ class DashboardMoneyTest {
         Wallet to = shop.wallet("Right");
         Response confirm = browser.submit(browser.get(MOVE), MOVE,
                 Map.of("from", from.number(), "to", to.number(), "amount", "100"));
-        assertThat(confirm.body()).contains("Move KES 100.00 from Left to Right?", "KES 400.00");
+        assertThat(confirm.body()).contains("Transfer KES 100.00 from Left to Right?", "KES 400.00");
         Map<String, String> fields = new LinkedHashMap<>(Browser.hidden(confirm, MOVE));
         fields.put("confirmed", "yes");
         Crowd.rush(8, i -> Browser.with(served, session()).post(MOVE, fields).status());
@@ -133,8 +133,8 @@ class DashboardMoneyTest {
         assertThat(looking.get(address).status()).isEqualTo(204);
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         own.pay(own.order(2_00));
-        assertThat(looking.get(address).body()).contains("There is something new");
-        assertThat(list.body()).doesNotContain("There is something new");
+        assertThat(looking.get(address).body()).contains("New entries");
+        assertThat(list.body()).doesNotContain("New entries");
     }
 
     @Test

@@ -35,10 +35,10 @@ class DashboardPagesTest {
     void theFirstPageShowsWhatCameInToday() {
         TestMerchant own = TestMerchant.open(served.hazina);
         Browser looking = Browser.of(served, own);
-        assertThat(looking.get("/dashboard").body()).contains("Nothing has come in yet");
+        assertThat(looking.get("/dashboard").body()).contains("No payments yet");
         own.fund(own.main, 1_234_56);
-        assertThat(looking.get("/dashboard").body()).contains("1,234.56", "1 payment", "<svg", "The same as a table");
-        assertThat(looking.get("/dashboard?currency=UGX").body()).contains("Nothing has come in yet");
+        assertThat(looking.get("/dashboard").body()).contains("1,234.56", "1 payment", "<svg", "Show as a table");
+        assertThat(looking.get("/dashboard?currency=UGX").body()).contains("No payments yet");
     }
 
     @Test
@@ -92,23 +92,23 @@ class DashboardPagesTest {
         var delivery = Pattern.compile("href=\"(" + endpoint + "/deliveries/dlv_[0-9a-z]{26})\"").matcher(list.body());
         assertThat(delivery.find()).isTrue();
         Response page = browser.get(delivery.group(1));
-        assertThat(page.body()).contains("The receiver broke while it handled the event", ">500</span>",
+        assertThat(page.body()).contains("The receiver failed while it handled the event", ">500</span>",
                 "payment.succeeded");
         served.hazina.postman.answer(200);
         assertThat(browser.follow(browser.submit(page, delivery.group(1) + "/replay", Map.of())).body())
-                .contains("The delivery is sent again.", "hx-trigger");
+                .contains("The replay has started.", "hx-trigger");
         served.hazina.dispatchDeliveries.sweep();
         assertThat(browser.get(delivery.group(1)).body()).contains("Delivered");
         String range = endpoint + "/replay";
         Response confirm = browser.submit(browser.get(endpoint), range, Map.of("since", "2026-01-01T00:00"));
-        assertThat(confirm.body()).contains("Send everything again", "2026-01-01T00:00");
+        assertThat(confirm.body()).contains("Replay all failed deliveries?", "2026-01-01T00:00");
         assertThat(browser.submit(confirm, range, Map.of("confirmed", "yes")).status()).isEqualTo(303);
         assertThat(browser.submit(browser.get(endpoint), range, Map.of("since", "soon")).status()).isEqualTo(400);
 
         assertThat(browser.submit(browser.get(endpoint + "/rotate"), endpoint + "/rotate", Map.of("confirmed", "yes"))
                 .body()).contains("Next signing secret", "whsec_");
         assertThat(done(endpoint + "/promote", endpoint + "/promote", Map.of("confirmed", "yes")).body())
-                .contains("The new secret is the only one now.");
+                .contains("The old secret is retired. Deliveries are signed with the new one.");
         assertThat(browser.submit(browser.get(endpoint + "/promote"), endpoint + "/promote",
                 Map.of("confirmed", "yes")).status()).isEqualTo(422);
         assertThat(done(endpoint + "/delete", endpoint + "/delete", Map.of("confirmed", "yes")).body())
@@ -147,17 +147,17 @@ class DashboardPagesTest {
                     201);
         }
         String revoke = "/dashboard/keys/" + first.keyId() + "/revoke";
-        assertThat(browser.get("/dashboard/keys").body()).contains("with till");
-        assertThat(browser.get(revoke).body()).contains("Revoke the 2 keys that were made with it as well", "two, one");
+        assertThat(browser.get("/dashboard/keys").body()).contains("using till");
+        assertThat(browser.get(revoke).body()).contains("Also revoke the 2 keys created with it", "two, one");
         Response asked = browser.submit(browser.get(revoke), revoke, Map.of("cascade", "yes"));
         assertThat(asked.body()).contains("value=\"yes\" checked");
 
         assertThat(browser.follow(browser.submit(asked, revoke, Map.of("cascade", "yes", "confirmed", "yes"))).body())
-                .contains("The key is revoked").doesNotContain("with till");
+                .contains("The key is revoked").doesNotContain("using till");
         assertThat(served.get("/v1/me").by(first).send().status()).isEqualTo(401);
         assertThat(office.actions()).endsWith("key.deleted", "key.deleted", "key.deleted");
         String single = office.issue(Role.VIEWER, shop.account).key().id();
-        assertThat(browser.get("/dashboard/keys/" + single + "/revoke").body()).doesNotContain("made with it");
+        assertThat(browser.get("/dashboard/keys/" + single + "/revoke").body()).doesNotContain("created with it");
         assertThat(browser.get("/dashboard/audit").body()).contains("user.signed_in", "key.deleted", shop.keyId(),
                 "from 127.0.0.1");
     }
@@ -185,7 +185,7 @@ class DashboardPagesTest {
         done(person, person + "/access", Map.of("disabled", "yes"));
         assertThat(till.get("/dashboard").status()).isEqualTo(303);
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(401);
-        assertThat(browser.get("/dashboard/audit").body()).contains("user.sign_in_failed", "Somebody unknown",
+        assertThat(browser.get("/dashboard/audit").body()).contains("user.sign_in_failed", "Unknown",
                 "user_disabled");
         done(person, person + "/access", Map.of("disabled", "no"));
         assertThat(till.signIn("till@duka.example", "first password").status()).isEqualTo(303);
@@ -224,7 +224,7 @@ class DashboardPagesTest {
         assertThat(rows.body()).contains("77.00");
         assertThat(rows.header("X-Rows")).contains(String.valueOf(rows.body().lines().count() - 1));
         assertThat(done("/dashboard/statement", "/dashboard/statement/cadence", Map.of("cadence", "monthly")).body())
-                .contains("Now: every month");
+                .contains("Current setting: every month");
     }
 
     @Test

@@ -51,7 +51,7 @@ class DashboardPlatformTest {
         Response in = signIn(browser, served.hazina.operator, "/dashboard/operator/fees");
         assertThat(browser.follow(in).body()).contains("<h1>Fees</h1>", served.hazina.operator.keyId());
         assertThat(browser.get("/dashboard").header("Location")).contains(HOME);
-        assertThat(browser.get("/dashboard/payments").body()).contains("You can't do that", "href=\"" + HOME + "\"");
+        assertThat(browser.get("/dashboard/payments").body()).contains("Not allowed", "href=\"" + HOME + "\"");
         assertThat(browser.follow(browser.submit(browser.get(HOME), "/dashboard/sign-out", Map.of())).body())
                 .contains("You are signed out.");
         assertThat(browser.get(HOME).header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith(SIGN_IN));
@@ -72,7 +72,8 @@ class DashboardPlatformTest {
         Credentials key = served.hazina.operator;
         Response wrong = signIn(new Browser(served), new Credentials(key.keyId(), "not-the-secret"), "");
         assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.body()).contains("value=\"" + key.keyId() + "\"", "This is not the operator's key.")
+        assertThat(wrong.body())
+                .contains("value=\"" + key.keyId() + "\"", "This is not the key of the platform's staff.")
                 .doesNotContain("not-the-secret");
         for (Credentials other : List.of(shop.signedIn.credentials(), suspended.signedIn.credentials(),
                 new Credentials("key_nobody", "nothing"))) {
@@ -107,7 +108,7 @@ class DashboardPlatformTest {
             assertThat(found.body()).contains(page, "value=\"" + known + "\"")
                     .doesNotContain(shop.merchant().toString());
         }
-        assertThat(operator.get(MERCHANTS + "?q=%3Cb%3Enobody").body()).contains("No merchant fits",
+        assertThat(operator.get(MERCHANTS + "?q=%3Cb%3Enobody").body()).contains("No matching merchants",
                 "value=\"&lt;b>nobody\"").doesNotContain("<b>nobody");
         assertThat(operator.get(page).body()).contains("<h1>Duka</h1>", wanted.email, wanted.account.number(), "Active",
                 "KES, TZS, UGX", "/suspend");
@@ -162,11 +163,11 @@ class DashboardPlatformTest {
         assertThat(theirs.get("/dashboard").status()).isEqualTo(403);
         String reactivate = page + "/reactivate";
         assertThat(operator.follow(operator.submit(operator.get(reactivate), reactivate, YES)).body())
-                .contains("The merchant can go on.");
+                .contains("The merchant is active again.");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
         assertThat(new Office(served.hazina, bad).actions()).containsExactly("merchant.suspended",
                 "merchant.reactivated");
-        assertThat(operator.get(HOME + "/audit").body()).contains("merchant.suspended", page, "The operator",
+        assertThat(operator.get(HOME + "/audit").body()).contains("merchant.suspended", page, "Platform staff",
                 "127.0.0.1");
     }
 
@@ -176,11 +177,11 @@ class DashboardPlatformTest {
         Browser theirs = Browser.of(served, own);
         String user = MERCHANTS + "/" + own.merchant() + "/users/" + own.signedIn.user().id();
         Response asked = operator.get(user + "/disable");
-        assertThat(asked.body()).contains("Shut " + own.email + " out?");
-        assertThat(operator.submit(asked, user + "/disable", Map.of()).body()).contains("Shut ");
+        assertThat(asked.body()).contains("Remove the access of " + own.email + "?");
+        assertThat(operator.submit(asked, user + "/disable", Map.of()).body()).contains("Remove the access of ");
         assertThat(theirs.get("/dashboard").status()).isEqualTo(200);
         assertThat(operator.follow(operator.submit(asked, user + "/disable", YES)).body())
-                .contains("The user is shut out.", "Disabled", "Enable " + own.email);
+                .contains("The user's access is removed.", "No access", "Restore access of " + own.email);
         assertThat(theirs.get("/dashboard").status()).isEqualTo(303);
         assertThat(operator.follow(operator.submit(operator.get(user + "/enable"), user + "/enable", YES)).body())
                 .contains("The user can sign in again.");
@@ -201,7 +202,7 @@ class DashboardPlatformTest {
         assertThat(dollars.status()).isEqualTo(400);
 
         Response confirm = operator.submit(wrong, account, Map.of("currencies", "UGX"));
-        assertThat(confirm.body()).contains("Let " + own.account.number() + " pay out in UGX?", "KES, TZS, UGX");
+        assertThat(confirm.body()).contains("Allow " + own.account.number() + " to pay out in UGX?", "KES, TZS, UGX");
         Response edit = operator.submit(confirm, account, Map.of("edit", "yes"));
         assertThat(edit.body()).contains("value=\"UGX\" checked").doesNotContain("value=\"KES\" checked");
         assertThat(operator.get(merchant).body()).contains("KES, TZS, UGX");
@@ -233,7 +234,7 @@ class DashboardPlatformTest {
     private Response missing(String path) {
         Response response = operator.get(path);
         assertThat(response.status()).as(path).isEqualTo(404);
-        assertThat(response.body()).contains("Nothing here");
+        assertThat(response.body()).contains("Page not found");
         return response;
     }
 
@@ -241,7 +242,7 @@ class DashboardPlatformTest {
     void theLogOfAllSaysWhoDidIt() {
         try (Served quiet = Served.sandbox()) {
             Browser browser = Browser.with(quiet, quiet.hazina.operator);
-            assertThat(browser.get(HOME + "/audit").body()).contains("Nothing was done yet");
+            assertThat(browser.get(HOME + "/audit").body()).contains("No entries yet");
             TestMerchant one = TestMerchant.open(quiet.hazina);
             new Office(quiet.hazina, one).take("one-shop");
             assertThat(browser.get(HOME + "/audit").body()).contains("slug.changed", one.email, "one-shop",

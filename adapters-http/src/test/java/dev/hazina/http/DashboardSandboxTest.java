@@ -47,7 +47,7 @@ class DashboardSandboxTest {
         assertThat(browser.submit(page, CLOCK, Map.of("advance", "P9D")).status()).isEqualTo(400);
         assertThat(served.hazina.world.clock().instant()).isEqualTo(before);
         Response moved = browser.submit(browser.get("/dashboard/wallets"), CLOCK, Map.of("advance", "PT1H"));
-        assertThat(browser.follow(moved).body()).contains("clock has moved, and what was due");
+        assertThat(browser.follow(moved).body()).contains("clock has moved, and work that became due");
         assertThat(served.hazina.world.clock().instant()).isEqualTo(before.plus(Duration.ofHours(1)));
         Response out = browser.submit(browser.get("/dashboard/wallets"), CLOCK, Map.of("advance", "P1D"));
         assertThat(browser.follow(out).body()).contains("past the 12 hours that a session lasts");
@@ -80,7 +80,7 @@ class DashboardSandboxTest {
             Response home = browser.get("/dashboard");
             assertThat(home.status()).isEqualTo(200);
             assertThat(home.body()).doesNotContain("/dashboard/tour", "/dashboard/inspector", CLOCK);
-            assertThat(browser.get(PAY).body()).doesNotContain("tok_", "Phones to try");
+            assertThat(browser.get(PAY).body()).doesNotContain("tok_", "Test phone numbers");
             for (String path : List.of("/dashboard/tour", "/dashboard/inspector", CLOCK)) {
                 assertThat(browser.get(path).status()).as(path).isEqualTo(404);
             }

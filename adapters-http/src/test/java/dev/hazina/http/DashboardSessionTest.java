@@ -209,7 +209,7 @@ class DashboardSessionTest {
                 "Content-Type: application/x-www-form-urlencoded", "Referer: http://localhost/dashboard/people"));
         assertThat(ended.header("Location"))
                 .contains("/dashboard/sign-in?next=%2Fdashboard%2Fpeople&did=session_ended");
-        assertThat(browser.follow(ended).body()).contains("Your session has ended, and nothing was done.",
+        assertThat(browser.follow(ended).body()).contains("Your session has ended, and nothing was changed.",
                 "name=\"next\" value=\"/dashboard/people\"");
     }
 
@@ -233,7 +233,7 @@ class DashboardSessionTest {
         Browser browser = Browser.of(served, shop);
         Response missing = browser.get("/dashboard/nothing");
         assertThat(missing.status()).isEqualTo(404);
-        assertThat(missing.body()).contains("Nothing here", "req_");
+        assertThat(missing.body()).contains("Page not found", "req_");
         assertThat(browser.send("POST", "/dashboard/wallets/new", "{}", List.of("Content-Type: application/json"))
                 .status()).isEqualTo(415);
         assertThat(browser.send("PUT", "/dashboard/wallets", "", List.of()).status()).isIn(405, 415);

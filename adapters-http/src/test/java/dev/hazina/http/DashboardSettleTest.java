@@ -48,12 +48,12 @@ class DashboardSettleTest {
         Payment payment = desk.prompt(100_00);
         String page = SETTLE + "payments/" + payment.id();
         Response form = operator.get(page);
-        assertThat(form.body()).contains("How did it end?", "It went through", "It did not go through",
-                "Look it up in the provider's own records");
+        assertThat(form.body()).contains("id=\"decide\">Outcome", "It went through", "It did not go through",
+                "Check the provider's own records");
 
         Response confirm = operator.submit(form, page, Map.of("action", "settle_succeeded", "receipt", "HAND1",
                 "note", "seen <there>"));
-        assertThat(confirm.body()).contains("can't be taken back", "HAND1", "seen &lt;there&gt;");
+        assertThat(confirm.body()).contains("can't be undone", "HAND1", "seen &lt;there&gt;");
         assertThat(desk.now(payment).isOpen()).isTrue();
         Response done = operator.follow(operator.submit(confirm, page, Map.of("confirmed", "yes")));
 
@@ -105,8 +105,8 @@ class DashboardSettleTest {
         desk.tell(payout, new Outcome.Succeeded("LATE1"));
         String page = "/dashboard/payouts/" + payout.id();
 
-        assertThat(owner.get(page).body()).contains("Arrived late", "Arrived after all", "Receipt LATE1",
-                "We are looking into it.");
+        assertThat(owner.get(page).body()).contains("<strong>Arrived late</strong>", "Receipt LATE1",
+                "We are investigating.");
         assertThat(owner.get("/dashboard/payouts").body()).contains("Arrived late");
 
         desk.resolve(desk.raised(Discrepancy.Kind.LATE_SUCCESS), Decisions.of(Action.RECOVER));
@@ -131,7 +131,7 @@ class DashboardSettleTest {
                 .contains("Created by", "dashboard, from 127.0.0.1");
         assertThat(owner.get("/dashboard/webhooks/" + endpoint.field("id")).body())
                 .contains("Added by", "Secret rotated by", "dashboard, from 127.0.0.1");
-        assertThat(owner.get("/dashboard/webhooks/callback-secret").body()).contains("Made by")
+        assertThat(owner.get("/dashboard/webhooks/callback-secret").body()).contains("Created by")
                 .containsIgnoringCase(shop.email);
     }
 
@@ -141,7 +141,7 @@ class DashboardSettleTest {
         desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         desk.tell(payment, new Outcome.Succeeded("LATE2"));
         String page = "/dashboard/payments/" + payment.id();
-        assertThat(owner.get(page).body()).contains("Paid late", "Paid after all", "We are looking into it.");
+        assertThat(owner.get(page).body()).contains("<strong>Paid late</strong>", "We are investigating.");
 
         desk.resolve(desk.raised(Discrepancy.Kind.UNMATCHED), Decisions.of(Action.CREDIT_WALLET), shop.main);
 

@@ -96,30 +96,30 @@ class DashboardTimelineTest {
         assertThat(badges(whole)).containsExactly("Succeeded");
         assertThat(whole).contains("The money is in the wallet.");
         assertThat(fact(whole, "Refunded")).isEmpty();
-        assertThat(fact(whole, "Remains")).isEmpty();
+        assertThat(fact(whole, "Remaining")).isEmpty();
 
         Refund first = day.refund(payment, 40_00, new Outcome.Accepted("R1"));
         String asked = page(payment);
         assertThat(badges(asked)).containsExactly("Succeeded");
-        assertThat(asked).contains("KES 40.00 of KES 100.00 are being refunded; KES 60.00 remain.");
+        assertThat(asked).contains("KES 40.00 of KES 100.00 are being refunded; KES 60.00 remaining.");
         assertThat(fact(asked, "Refunded")).contains("KES 0.00");
         assertThat(fact(asked, "Being refunded")).contains("KES 40.00");
-        assertThat(fact(asked, "Remains")).contains("KES 60.00");
+        assertThat(fact(asked, "Remaining")).contains("KES 60.00");
 
         day.settle(first.id(), new Outcome.Succeeded("RR1"));
         String partly = page(payment);
         assertThat(badges(partly)).containsExactly("Succeeded", "Partly refunded");
-        assertThat(partly).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remain.",
+        assertThat(partly).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remaining.",
                 "role=\"status\">Succeeded, Partly refunded<");
         assertThat(fact(partly, "Refunded")).contains("KES 40.00");
         assertThat(fact(partly, "Being refunded")).isEmpty();
-        assertThat(fact(partly, "Remains")).contains("KES 60.00");
+        assertThat(fact(partly, "Remaining")).contains("KES 60.00");
 
         Refund second = day.refund(payment, 10_00, new Outcome.Accepted("R2"));
         assertThat(page(payment)).contains(
-                "KES 40.00 of KES 100.00 were refunded, and KES 10.00 are being refunded; KES 50.00 remain.");
+                "KES 40.00 of KES 100.00 were refunded, and KES 10.00 are being refunded; KES 50.00 remaining.");
         day.settle(second.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        assertThat(page(payment)).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remain.");
+        assertThat(page(payment)).contains("KES 40.00 of KES 100.00 were refunded; KES 60.00 remaining.");
 
         day.refund(payment, 60_00, new Outcome.Succeeded("R3"));
         String all = page(payment);
@@ -127,7 +127,7 @@ class DashboardTimelineTest {
         assertThat(all).contains("Succeeded, and refunded in full: KES 100.00 went back.")
                 .doesNotContain("The money is in the wallet.");
         assertThat(fact(all, "Refunded")).contains("KES 100.00");
-        assertThat(fact(all, "Remains")).contains("KES 0.00");
+        assertThat(fact(all, "Remaining")).contains("KES 0.00");
         assertThat(browser.get("/dashboard/payments?reference=" + payment.details().reference()).body())
                 .contains("<span class=\"soft\">refunded</span>");
     }
@@ -135,17 +135,17 @@ class DashboardTimelineTest {
     @Test
     void whatWasGivenToTheChannelStaysSo() {
         Payment payment = shop.pay(shop.order(5_00));
-        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Waiting for the payer");
+        assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Waiting for the payer");
         settle(payment, new Outcome.Succeeded("GIVEN"));
-        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Paid");
+        assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid");
 
         Payment declined = shop.pay(shop.order(5_00));
         settle(declined, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-        assertThat(steps(page(declined))).containsExactly("Created", "Given to the channel", "Failed");
+        assertThat(steps(page(declined))).containsExactly("Created", "Sent to the channel", "Failed");
 
         Payment expired = shop.pay(shop.order(5_00));
         served.hazina.expirePayment.handle(expired);
-        assertThat(steps(page(expired))).containsExactly("Created", "Given to the channel", "Failed");
+        assertThat(steps(page(expired))).containsExactly("Created", "Sent to the channel", "Failed");
     }
 
     @Test
@@ -157,7 +157,7 @@ class DashboardTimelineTest {
 
         String page = page(payment);
         assertThat(badges(page)).containsExactly("Succeeded");
-        assertThat(steps(page)).containsExactly("Created", "Given to the channel", "Failed", "Paid after all");
+        assertThat(steps(page)).containsExactly("Created", "Sent to the channel", "Failed", "Paid late");
         assertThat(page).contains("Receipt LATE", "payment.failed", "payment.succeeded");
     }
 
@@ -169,8 +169,8 @@ class DashboardTimelineTest {
 
         assertThat(badges(page(payment))).containsExactly("Paid late");
         assertThat(steps(page(payment)))
-                .containsExactly("Created", "Given to the channel", "Failed", "Paid after all");
-        assertThat(page(payment)).contains("We are looking into it.");
+                .containsExactly("Created", "Sent to the channel", "Failed", "Paid late");
+        assertThat(page(payment)).contains("We are investigating.");
     }
 
     @Test
@@ -187,33 +187,33 @@ class DashboardTimelineTest {
     void aPayoutKeepsItsSteps() {
         day.paid(shop.main, 1_000_00);
         Payout payout = day.payout(shop.main, 2_00);
-        assertThat(steps(page(payout))).containsExactly("Asked for, money reserved", "Given to the provider",
+        assertThat(steps(page(payout))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Waiting for the provider");
         settle(payout, new Outcome.Succeeded("P"));
-        assertThat(steps(page(payout))).containsExactly("Asked for, money reserved", "Given to the provider",
+        assertThat(steps(page(payout))).containsExactly("Requested, money reserved", "Sent to the provider",
                 "Paid out");
 
         Payout back = day.payout(shop.main, 3_00);
         settle(back, new Outcome.Failed(FailureReason.RECIPIENT_NOT_FOUND));
         settle(back, new Outcome.Succeeded("P2"));
-        assertThat(steps(page(back))).containsExactly("Asked for, money reserved", "Given to the provider",
-                "Failed, money given back", "Arrived after all");
+        assertThat(steps(page(back))).containsExactly("Requested, money reserved", "Sent to the provider",
+                "Failed, money returned to the wallet", "Arrived late");
     }
 
     @Test
     void aRefundKeepsItsSteps() {
         Payment payment = day.paid(shop.main, 100_00);
         Refund refund = day.refund(payment, 1_00, new Outcome.Accepted("R"));
-        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "On its way");
+        assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "In progress");
         pass();
         day.settle(refund.id(), new Outcome.Failed(FailureReason.UNSPECIFIED));
-        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "Failed");
+        assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "Failed");
         pass();
         day.settle(refund.id(), new Outcome.Succeeded("R"));
-        assertThat(steps(page(refund))).containsExactly("Asked for", "Given to the channel", "Failed",
-                "Refunded after all");
-        assertThat(steps(page(payment))).containsExactly("Created", "Given to the channel", "Paid",
-                "Refund asked for", "Refund failed", "Refunded after all");
+        assertThat(steps(page(refund))).containsExactly("Requested", "Sent to the channel", "Failed",
+                "Refunded late");
+        assertThat(steps(page(payment))).containsExactly("Created", "Sent to the channel", "Paid",
+                "Refund requested", "Refund failed", "Refunded late");
     }
 
     @Test
@@ -247,6 +247,6 @@ class DashboardTimelineTest {
                 {"reference":"refused","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 502)
                 .header("X-Payment-Id").orElseThrow();
         assertThat(steps(browser.get("/dashboard/payments/" + id).body())).containsExactly("Created",
-                "Given to the channel", "Failed");
+                "Sent to the channel", "Failed");
     }
 }

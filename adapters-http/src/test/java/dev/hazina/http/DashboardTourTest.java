@@ -93,8 +93,8 @@ class DashboardTourTest {
         assertThat(browser.get("/dashboard").body()).contains("Take the first steps", "href=\"" + TOUR + "\"");
         Response listening = browser.submit(browser.get(TOUR), INSPECTOR, Map.of());
         Response asking = browser.follow(listening);
-        assertThat(asking.body()).contains("The inspector listens.", "value=\"1500\"", "value=\"+254712345678\"")
-                .doesNotContain("Begin<");
+        assertThat(asking.body()).contains("The inspector is added", "value=\"1500\"", "value=\"+254712345678\"")
+                .doesNotContain("Start<");
         Response wrong = browser.submit(asking, PAY, Map.of("amount", "much", "payer_phone", "+254712345002"));
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.body()).contains("value=\"much\"", "value=\"+254712345002\"", "name=\"next\" value=\"tour\"");
@@ -103,19 +103,19 @@ class DashboardTourTest {
         Response waiting = browser.follow(browser.submit(wrong, PAY,
                 Map.of("amount", "1500", "currency", "KES", "channel", "phone", "payer_phone", "+254712345002",
                         "reference", "first <try>")));
-        assertThat(waiting.body()).contains("hx-trigger=\"every 2s\"", "phone has rung");
+        assertThat(waiting.body()).contains("hx-trigger=\"every 2s\"", "Waiting for the payer.");
         settle();
         Response failed = browser.get(TOUR);
-        assertThat(failed.body()).contains("That one failed").doesNotContain("every 2s");
+        assertThat(failed.body()).contains("The payment failed; its page says why.").doesNotContain("every 2s");
         served.hazina.gateway.next(Plan.paid());
         Response asked = browser.submit(failed, PAY, Map.of("amount", "1500", "payer_phone", "+254712345678"));
         assertThat(asked.header("Location")).hasValueSatisfying(to -> assertThat(to).startsWith(TOUR));
         settle();
-        assertThat(browser.get(TOUR).body()).contains("It is on its way.", "every 2s", "KES</span> 1,500.00");
+        assertThat(browser.get(TOUR).body()).contains("The webhook is being sent.", "every 2s", "KES</span> 1,500.00");
         deliver();
 
         Response arrived = browser.get(TOUR);
-        assertThat(arrived.body()).contains("payment.succeeded", "Signature right", "Answered 204", "value=\"500\"")
+        assertThat(arrived.body()).contains("payment.succeeded", "Signature valid", "Answered 204", "value=\"500\"")
                 .doesNotContain("every 2s");
         Response poor = browser.submit(arrived, PAY_OUT, Map.of("amount", "5", "destination_phone", "0712"));
         assertThat(poor.body()).contains("value=\"0712\"", "name=\"next\" value=\"tour\"");
@@ -125,7 +125,7 @@ class DashboardTourTest {
         Response done = browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes"));
         assertThat(browser.submit(confirm, PAY_OUT, Map.of("confirmed", "yes")).header("Location"))
                 .isEqualTo(done.header("Location"));
-        assertThat(browser.follow(done).body()).contains("That was all of it", "KES</span> 500.00");
+        assertThat(browser.follow(done).body()).contains("All steps done", "KES</span> 500.00");
         assertThat(browser.get("/dashboard").body()).doesNotContain("Take the first steps");
         assertThat(served.hazina.memory.books().payouts().stream()
                 .filter(payout -> payout.details().merchant().equals(shop.merchant()))).hasSize(1);
@@ -137,10 +137,10 @@ class DashboardTourTest {
         shop.fund(shop.main, 10_00);
         Browser browser = Browser.of(served, shop);
         Response page = browser.get(TOUR);
-        assertThat(page.body()).contains("Begin<").doesNotContain("every 2s");
+        assertThat(page.body()).contains("Start<").doesNotContain("every 2s");
         served.hazina.world.clock().advance(Duration.ofSeconds(1));
         assertThat(browser.follow(browser.submit(page, INSPECTOR, Map.of())).body())
-                .contains("The payment ended before anybody listened", "Ask for the payment")
+                .contains("The payment ended before the endpoint was added", "Request payment")
                 .doesNotContain("every 2s");
     }
 
@@ -148,16 +148,17 @@ class DashboardTourTest {
     void nobodyIsOfferedWhatTheyMayNotDo() {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser viewer = Browser.with(served, TestUsers.key(served, shop, Role.VIEWER));
-        assertThat(viewer.get(TOUR).body()).contains("Somebody with more rights than yours").doesNotContain("Begin<",
-                "Ask for the payment");
+        assertThat(viewer.get(TOUR).body()).contains("Your role can't take payments").doesNotContain("Start<",
+                "Request payment");
         assertThat(viewer.get("/dashboard").body()).doesNotContain("Take the first steps");
-        assertThat(viewer.get(INSPECTOR).body()).contains("send anything here yet").doesNotContain("<button class=\""
-                + "button primary\">Listen");
+        assertThat(viewer.get(INSPECTOR).body()).contains("sends nothing to the inspector yet")
+                .doesNotContain("<button class=\""
+                        + "button primary\">Listen");
         Browser operator = Browser.with(served, TestUsers.key(served, shop, Role.OPERATOR));
-        assertThat(operator.get(TOUR).body()).contains("Ask for the payment").doesNotContain("Begin<");
+        assertThat(operator.get(TOUR).body()).contains("Request payment").doesNotContain("Start<");
         Browser admin = Browser.with(served, TestUsers.key(served, shop, Role.ADMIN));
         admin.follow(admin.submit(admin.get(INSPECTOR), INSPECTOR, Map.of()));
-        assertThat(viewer.get(INSPECTOR).body()).contains("Its deliveries").doesNotContain("Fail on purpose");
+        assertThat(viewer.get(INSPECTOR).body()).contains("View deliveries").doesNotContain("Fail on purpose");
         assertThat(admin.get(INSPECTOR).body()).contains("Fail on purpose");
     }
 
@@ -166,26 +167,26 @@ class DashboardTourTest {
         TestMerchant shop = TestMerchant.open(served.hazina);
         Browser browser = Browser.of(served, shop);
         Response before = browser.get(INSPECTOR);
-        assertThat(before.body()).contains("Nothing has arrived", "Listen to this account");
+        assertThat(before.body()).contains("Nothing received yet", "Add the inspector as an endpoint");
         assertThat(browser.post(INSPECTOR, Map.of()).status()).isEqualTo(403);
         Response another = browser.get(INSPECTOR);
         for (Response page : List.of(before, another)) {
             assertThat(browser.follow(browser.submit(page, INSPECTOR, Map.of())).body())
-                    .contains("The inspector listens.");
+                    .contains("The inspector is added");
         }
         assertThat(served.hazina.memory.endpoints().list(shop.merchant(), shop.accountId())).hasSize(1);
 
         assertThat(browser.post(ANSWER, Map.of("fail", "yes")).status()).isEqualTo(403);
         Response failing = browser.follow(browser.submit(browser.get(INSPECTOR), ANSWER, Map.of("fail", "yes")));
-        assertThat(failing.body()).contains("answers 500 from now on", "Answer 204 again");
+        assertThat(failing.body()).contains("now answers 500", "Answer 204 again");
         shop.fund(shop.main, 5_00);
         deliver();
         Response seen = browser.get(INSPECTOR);
-        assertThat(seen.body()).contains("payment.succeeded", "Answered 500", "Signature right");
+        assertThat(seen.body()).contains("payment.succeeded", "Answered 500", "Signature valid");
         var link = Pattern.compile("href=\"(/dashboard/webhooks/[0-9a-f-]{36}/deliveries/dlv_[0-9a-z]{26})\"")
                 .matcher(seen.body());
         assertThat(link.find()).isTrue();
-        assertThat(browser.get(link.group(1)).body()).contains("The receiver broke while it handled the event");
+        assertThat(browser.get(link.group(1)).body()).contains("The receiver failed while it handled the event");
         assertThat(browser.follow(browser.submit(seen, ANSWER, Map.of("fail", "no"))).body())
                 .contains("answers 204 again");
         served.hazina.world.clock().advance(Duration.ofSeconds(31));
@@ -208,7 +209,7 @@ class DashboardTourTest {
         assertThat(refused.body()).contains("verification probe was not answered", "Answer 204 again");
         browser.submit(refused, ANSWER, Map.of("fail", "no"));
         assertThat(browser.follow(browser.submit(refused, INSPECTOR, Map.of())).body())
-                .contains("The inspector listens.");
+                .contains("The inspector is added");
     }
 
     @Test
@@ -221,11 +222,11 @@ class DashboardTourTest {
                 "X-Service-Signature: t=1,v1=0");
         assertThat(forged.status()).isEqualTo(204);
         assertThat(forged.body()).isEmpty();
-        assertThat(browser.get(INSPECTOR).body()).contains("Signature wrong", "payment.succeeded", "&lt;script&gt;");
-        assertThat(Browser.of(served, other).get(INSPECTOR).body()).doesNotContain("Signature wrong");
+        assertThat(browser.get(INSPECTOR).body()).contains("Signature invalid", "payment.succeeded", "&lt;script&gt;");
+        assertThat(Browser.of(served, other).get(INSPECTOR).body()).doesNotContain("Signature invalid");
         var branch = new Office(served.hazina, shop).open("Branch");
         browser.submit(browser.get("/dashboard"), "/dashboard/account", Map.of("account", branch.number()));
-        assertThat(browser.get(INSPECTOR).body()).doesNotContain("Signature wrong");
+        assertThat(browser.get(INSPECTOR).body()).doesNotContain("Signature invalid");
     }
 
     @Test

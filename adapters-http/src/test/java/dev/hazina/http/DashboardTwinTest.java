@@ -123,7 +123,7 @@ class DashboardTwinTest {
                 assertThat(second.body()).contains("<dd>" + value + "</dd>");
             }
         });
-        var link = Pattern.compile("href=\"([^\"]+)\">See what it did").matcher(second.body());
+        var link = Pattern.compile("href=\"([^\"]+)\">View the result").matcher(second.body());
         assertThat(link.find()).isTrue();
         assertThat(form.who().get(link.group(1)).status()).isIn(200, 303);
         assertThat(link.group(1)).isNotEqualTo("/dashboard/keys/new");
@@ -181,7 +181,7 @@ class DashboardTwinTest {
         fields.put("account_ids", shop.accountId().toString());
         assertThat(owner.post(neu, fields).status()).isEqualTo(201);
         Response twin = owner.post(neu, fields);
-        assertThat(twin.body()).contains("Back to the form with it", "href=\"/dashboard/keys\">See what it did",
+        assertThat(twin.body()).contains("Back to the form", "href=\"/dashboard/keys\">View the result",
                 "<dd>till &lt;1&gt;</dd>");
         Response again = owner.submit(twin, neu, Map.of("edit", "yes"));
         assertThat(again.status()).isEqualTo(200);
@@ -216,7 +216,7 @@ class DashboardTwinTest {
                 alone.hazina.world.clock().advance(Duration.ofHours(12).plusSeconds(1));
                 Response late = browser.post(neu, fields);
                 assertThat(late.status()).isEqualTo(409);
-                assertThat(late.body()).contains("This form is too old", "<dd>Late &lt;1&gt;</dd>");
+                assertThat(late.body()).contains("This form has expired", "<dd>Late &lt;1&gt;</dd>");
                 assertThat(browser.submit(late, neu, Map.of("edit", "yes")).status()).isEqualTo(200);
             }
         }
@@ -232,7 +232,7 @@ class DashboardTwinTest {
             Map<String, String> ofMoney = money.fields();
             Map<String, String> ofWallet = wallet.fields();
             forgetful.hazina.world.clock().advance(Duration.ofHours(1).plusSeconds(1));
-            assertThat(browser.post(money.action(), ofMoney).body()).contains("This form is too old");
+            assertThat(browser.post(money.action(), ofMoney).body()).contains("This form has expired");
             assertThat(browser.post(wallet.action(), ofWallet).status()).isEqualTo(303);
         }
     }
@@ -247,7 +247,7 @@ class DashboardTwinTest {
             busy.limits.allow(RateLimits.Bucket.REQUESTS, 0);
             Response limited = browser.post(form.action(), fields);
             assertThat(limited.status()).isEqualTo(429);
-            assertThat(limited.body()).contains("One moment, please", "<dd>Patience</dd>");
+            assertThat(limited.body()).contains("Too many requests", "<dd>Patience</dd>");
             busy.limits.allowAll();
             Response again = browser.submit(limited, form.action(), Map.of("edit", "yes"));
             assertThat(again.body()).contains("value=\"Patience\"");

@@ -167,7 +167,8 @@ final class DashboardFilter {
         }
         String place = isWriting(request) ? SafeRedirects.back(request) : path;
         String asked = place.equals(HOME) ? "" : "?next=" + URLEncoder.encode(place, StandardCharsets.UTF_8);
-        return isWriting(request) ? Pages.redirect(signIn + asked, Notice.SESSION_ENDED)
+        return isWriting(request)
+                ? Pages.redirect(signIn + asked, Notice.SESSION_ENDED)
                 : Pages.redirect(signIn + asked);
     }
 

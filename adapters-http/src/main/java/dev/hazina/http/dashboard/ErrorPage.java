@@ -15,11 +15,11 @@ public record ErrorPage(Layout layout, String heading, String message, String re
 
     static String heading(int status) {
         return switch (status) {
-            case 403 -> "You can't do that";
-            case 404 -> "Nothing here";
-            case 429 -> "One moment, please";
+            case 403 -> "Not allowed";
+            case 404 -> "Page not found";
+            case 429 -> "Too many requests";
             case 503 -> "Not available right now";
-            default -> status < 500 ? "That didn't work" : "Something broke on our side";
+            default -> status < 500 ? "The request failed" : "An error on our side";
         };
     }
 }

@@ -48,7 +48,7 @@ final class ErrorPages {
     private MutableHttpResponse<?> unavailable(HttpRequest<?> request, ApiError error) {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
-                "The service can't be used at the moment. Try again shortly. A form counts once, however often it is sent.",
+                "The service is not available at the moment. Try again shortly. A form is carried out once, however often it is sent.",
                 RequestIds.of(request), typed(forms.brought(request)), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
     }
@@ -56,8 +56,8 @@ final class ErrorPages {
     MutableHttpResponse<?> tooOld(HttpRequest<?> request) {
         Optional<Form> form = forms.brought(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
-                layouts.of(request, Section.UNLISTED, "Too old"), "This form is too old",
-                "Its page was opened too long ago. Nothing was done.",
+                layouts.of(request, Section.UNLISTED, "Expired"), "This form has expired",
+                "Its page was opened too long ago. Nothing was changed.",
                 "", typed(form), again(request, form), Optional.empty()));
     }
 
@@ -65,8 +65,8 @@ final class ErrorPages {
         Optional<Form> form = forms.brought(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
-                "A form counts once, so nothing was done this time. Look at what the first time did. If it did nothing, or"
-                        + " showed a secret that nobody has kept, use a fresh form.",
+                "A form is carried out once, so nothing was done this time. Check the result of the first time. If there"
+                        + " is none, or a secret was shown and not saved, use a new form.",
                 "", typed(form), again(request, form), Optional.of(seen(request.getPath()))));
     }
 
@@ -77,7 +77,7 @@ final class ErrorPages {
             return "There is no such page.";
         }
         return message.equals("the role of this key does not allow this")
-                ? "Your role does not allow this. Whoever owns the business can give you another one."
+                ? "Your role does not allow this. An owner of the business can change your role."
                 : Problem.sentence(message);
     }
 

@@ -12,8 +12,8 @@ import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Callers;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.RequestedOperation;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -185,7 +185,8 @@ public final class Forms {
     static List<SummaryRow> shown(Form form) {
         return form.without(SECRETS).said().stream()
                 .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
-                .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value())).toList();
+                .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value()))
+                .toList();
     }
 
     /// Does what the form asks for. Where that is refused, or the person wants to change something, the form is shown

@@ -49,8 +49,10 @@ public final class LayoutFactory {
 
     public Layout of(HttpRequest<?> request, Section section, String title) {
         Optional<Notice> notice = Query.of(request).optional(NOTICE).flatMap(Notice::ofWire);
-        return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)), notice,
-                cookies.theme(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox, assets);
+        return new Layout(title, section, DashboardSession.find(request).map(session -> person(request, session)),
+                notice,
+                cookies.theme(request), Optional.of(DisplayTime.of(clock.instant())).filter(any -> sandbox), sandbox,
+                assets);
     }
 
     /// A frame without a person, for which nothing has to be read.
@@ -70,7 +72,7 @@ public final class LayoutFactory {
                         accounts(member), frame);
             }
             case Caller.Administrator operator ->
-                new Layout.Person("Operator", operator.keyId(), operator.role(), List.of(), frame);
+                new Layout.Person("Platform staff", operator.keyId(), operator.role(), List.of(), frame);
         };
     }
 

@@ -4,9 +4,9 @@ import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
@@ -72,7 +72,8 @@ public final class ListRequest {
     /// The same words, to choose from.
     public List<Choice> choices(String filter, List<String> words) {
         Optional<String> chosen = oneOf(filter, words);
-        return words.stream().map(one -> new Choice(one, DisplayText.plain(one), chosen.equals(Optional.of(one)))).toList();
+        return words.stream().map(one -> new Choice(one, DisplayText.plain(one), chosen.equals(Optional.of(one))))
+                .toList();
     }
 
     /// Shows a page of a list; or nothing, where the page's script asks for updates and there are none.

@@ -12,43 +12,45 @@ public enum Notice {
     public String text() {
         return switch (this) {
             case WELCOME -> "Welcome to Hazina. Your business is registered.";
-            case SESSION_ENDED -> "Your session has ended, and nothing was done. Sign in to go on.";
+            case SESSION_ENDED -> "Your session has ended, and nothing was changed. Sign in to continue.";
             case SIGNED_OUT -> "You are signed out.";
             case SIGNED_OUT_EVERYWHERE -> "You are signed out on every device.";
             case PASSWORD_CHANGED -> "Your password is changed, and every other device is signed out.";
-            case PAYMENT_ASKED -> "The payment is on its way.";
+            case PAYMENT_ASKED -> "The payment was requested.";
             case PAYMENT_CANCELED -> "The payment is canceled.";
-            case REFUND_ASKED -> "The refund is on its way.";
-            case PAYOUT_ASKED -> "The payout is on its way.";
-            case TRANSFERRED -> "The money is in the other wallet.";
+            case REFUND_ASKED -> "The refund was requested.";
+            case PAYOUT_ASKED -> "The payout was requested.";
+            case TRANSFERRED -> "The transfer is complete.";
             case WALLET_CREATED -> "The wallet is open.";
             case WALLET_CHANGED -> "The wallet is changed.";
             case WALLET_CLOSED -> "The wallet is closed.";
-            case ENDPOINT_DELETED -> "The endpoint is deleted. Nothing is sent to it any more.";
-            case SECRET_PROMOTED -> "The new secret is the only one now.";
-            case REPLAYED -> "The delivery is sent again.";
+            case ENDPOINT_DELETED -> "The endpoint is deleted. No more events are sent to it.";
+            case SECRET_PROMOTED -> "The old secret is retired. Deliveries are signed with the new one.";
+            case REPLAYED -> "The replay has started.";
             case KEY_REVOKED -> "The key is revoked. It stopped working at once.";
             case USER_ADDED -> "The person can sign in now.";
-            case USER_CHANGED -> "The person's rights are changed.";
+            case USER_CHANGED -> "The person's access is changed.";
             case SETTINGS_SAVED -> "The settings are saved.";
             case ACCOUNT_OPENED -> "The account is open. Choose it at the top of the menu.";
-            case SLUG_TAKEN -> "The short name is yours.";
+            case SLUG_TAKEN -> "The short name is saved.";
             case MERCHANT_SUSPENDED -> "The merchant is suspended. Its money stays where it is.";
-            case MERCHANT_REACTIVATED -> "The merchant can go on.";
-            case USER_DISABLED -> "The user is shut out. Their password and keys stopped working.";
+            case MERCHANT_REACTIVATED -> "The merchant is active again.";
+            case USER_DISABLED -> "The user's access is removed. Their password and keys stopped working.";
             case USER_ENABLED -> "The user can sign in again.";
             case PAYOUTS_ALLOWED -> "The payout currencies are changed.";
             case RESOLVED -> "The exception is resolved.";
-            case PROPOSED -> "It is kept. Nothing moves before a second person decides the same with another key.";
-            case SETTLED -> "It is settled, and the books have it.";
-            case DIFFERENCE_FOUND -> "The difference stands in suspense now. Decide where it belongs.";
-            case PROVEN -> "The books were added up again, from the first entry to the last.";
-            case CLOCK_MOVED -> "The sandbox's clock has moved, and what was due since has begun.";
+            case PROPOSED ->
+                "The proposal is recorded. No money moves until a second person chooses the same with another key.";
+            case SETTLED -> "It is settled and recorded in the ledger.";
+            case DIFFERENCE_FOUND -> "The difference is in suspense now. Decide where it belongs.";
+            case PROVEN -> "The full proof has run over all entries.";
+            case CLOCK_MOVED -> "The sandbox clock has moved, and work that became due has started.";
             case CLOCK_ENDED_SESSION ->
-                "The sandbox's clock has moved, past the 12 hours that a session lasts. Sign in to go on.";
-            case INSPECTOR_READY -> "The inspector listens. It answered our signed probe, as every endpoint has to.";
-            case INSPECTOR_FAILS -> "The inspector answers 500 from now on, on purpose.";
-            case INSPECTOR_WORKS -> "The inspector answers 204 again. Send again what failed meanwhile.";
+                "The sandbox clock has moved past the 12 hours that a session lasts. Sign in to continue.";
+            case INSPECTOR_READY ->
+                "The inspector is added as an endpoint. It answered the signed probe, as every endpoint must.";
+            case INSPECTOR_FAILS -> "The inspector now answers 500 on purpose.";
+            case INSPECTOR_WORKS -> "The inspector answers 204 again. Replay the deliveries that failed.";
         };
     }
 

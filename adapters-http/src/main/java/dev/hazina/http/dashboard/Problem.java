@@ -26,7 +26,7 @@ public record Problem(String message, String field, int status) {
     /// The API's sentences name fields as programs do.
     static String sentence(String reason) {
         if (reason.equals(USED)) {
-            return "This form was sent before with other values. Look at them and send it again.";
+            return "This form was sent before with other values. Check them and send it again.";
         }
         String plain = NAME.matcher(reason).replaceAll(name -> name.group().replaceAll("_ids?$", "").replace('_', ' '));
         String capital = plain.substring(0, 1).toUpperCase(Locale.ROOT) + plain.substring(1);

@@ -38,16 +38,17 @@ final class DashboardIT {
     void aPaymentComesInWhileOneWatchesAndGoesBack(BrowserWindow window) {
         try (DashboardBrowser owner = dashboard.signedIn(window)) {
             owner.at("/dashboard/payments/new").type("Reference", "browser-" + window).type("Amount", "1,500")
-                    .type("Payer's phone", "+254712345678").press("Ask for the payment").sees("Waiting for the payer")
+                    .type("Payer's phone", "+254712345678").press("Request payment").sees("Waiting for the payer")
                     .check("payment-open");
             owner.sees("The money is in the wallet.").sees("Paid").check("payment-paid");
-            owner.follow("Refund").sees("can be given back").type("Amount to give back", "500")
-                    .type("Reason", "one too many").check("refund").press("Continue").sees("Give KES 500.00 back")
-                    .check("refund-confirm").press("Refund KES 500.00").sees("The refund is on its way.");
+            owner.follow("Refund").sees("can be refunded").type("Amount to refund", "500")
+                    .type("Reason", "one too many").check("refund").press("Continue")
+                    .sees("Refund KES 500.00 to the payer?")
+                    .check("refund-confirm").press("Refund KES 500.00").sees("The refund was requested.");
             owner.sees("Refunded").check("payment-refunded");
-            owner.at("/dashboard/payouts/new").type("Amount they receive", "100")
-                    .type("To the phone", "+254712345678").press("Continue").sees("Taken from the wallet")
-                    .check("payout-confirm").press("Pay out KES 100.00").sees("The payout is on its way.");
+            owner.at("/dashboard/payouts/new").type("Amount the recipient receives", "100")
+                    .type("Recipient's phone", "+254712345678").press("Continue").sees("Taken from the wallet")
+                    .check("payout-confirm").press("Pay out KES 100.00").sees("The payout was requested.");
             owner.sees("The money has arrived.").check("payout").at("/dashboard").check("overview");
             Download file = owner.at("/dashboard/statement").page
                     .waitForDownload(() -> owner.follow("Transactions as CSV"));
@@ -65,18 +66,18 @@ final class DashboardIT {
                     .sees("verification probe was not answered").check("webhook-refused");
             // It answers the probe from now on, and nothing else.
             shop.answers((nth, request) -> nth == 0 ? 200 : 404);
-            owner.press("Probe and add").sees("It answered our signed probe").check("webhook-made").follow("Go on");
+            owner.press("Probe and add").sees("It answered our signed probe").check("webhook-made").follow("Continue");
             String endpoint = owner.page.url();
             dashboard.api().pay("hook-" + window, "\"amount\":10,\"payer_phone\":\"+254712345678\"").expect(201);
-            owner.sees("There is something new");
+            owner.sees("New entries");
             owner.page.navigate(endpoint);
             owner.follow("payment.succeeded").sees("The receiver has nothing at this path").check("delivery-failing");
             shop.answers((nth, request) -> 200);
             dashboard.api().advanceClock("PT31S");
             owner.sees("Delivered").check("delivery-delivered");
-            owner.press("Send again").sees("The delivery is sent again.").sees("Delivered");
+            owner.press("Replay").sees("The replay has started.").sees("Delivered");
             owner.page.navigate(endpoint);
-            owner.check("webhook").follow("Rotate secret").press("Make a second secret").sees("Next signing secret");
+            owner.check("webhook").follow("Rotate secret").press("Create a second secret").sees("Next signing secret");
         }
     }
 
@@ -98,7 +99,7 @@ final class DashboardIT {
     void nothingNeedsAScript(BrowserWindow window) {
         try (DashboardBrowser owner = dashboard.withoutScript(window)) {
             owner.signIn(dashboard.credentials()).at("/dashboard/wallets/new").type("Name", "Plain " + window)
-                    .press("Open the wallet").sees("The wallet is open.");
+                    .press("Open wallet").sees("The wallet is open.");
         }
     }
 }

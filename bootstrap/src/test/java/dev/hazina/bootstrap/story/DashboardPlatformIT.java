@@ -36,24 +36,24 @@ final class DashboardPlatformIT {
             newcomer.at("/dashboard/register").type("Business name", "Duka " + window)
                     .type("Your e-mail", "new-" + window + "@duka.example").type("Password", "a good password")
                     .press("Register").sees("New here?").check("welcome").follow("Take the first steps")
-                    .sees("Something has to listen.").check("tour-begin").press("Begin")
-                    .sees("The inspector listens.").check("tour-payment").press("Ask for the payment");
-            newcomer.sees("Signature right").sees("Money leaves the wallet").check("tour-webhook").press("Continue")
-                    .sees("Taken from the wallet").press("Pay out KES 500.00").sees("That was all of it")
+                    .sees("The tour needs a webhook endpoint.").check("tour-begin").press("Start")
+                    .sees("The inspector is added").check("tour-payment").press("Request payment");
+            newcomer.sees("Signature valid").sees("Send money from the wallet").check("tour-webhook").press("Continue")
+                    .sees("Taken from the wallet").press("Pay out KES 500.00").sees("All steps done")
                     .check("tour-done");
             newcomer.at("/dashboard/inspector").open("payment.succeeded").check("inspector").press("Fail on purpose")
-                    .sees("answers 500 from now on").check("inspector-failing");
+                    .sees("now answers 500").check("inspector-failing");
             newcomer.at("/dashboard/payments/new").type("Reference", "second").type("Amount", "250")
-                    .open("Phones to try").check("magic-phones").press("Use +254712345678")
-                    .press("Ask for the payment").sees("The money is in the wallet.");
+                    .open("Test phone numbers").check("magic-phones").press("Use +254712345678")
+                    .press("Request payment").sees("The money is in the wallet.");
             newcomer.eventuallySees("/dashboard/inspector", "Answered 500").open("payment.succeeded")
-                    .follow("This delivery").sees("The receiver broke while it handled the event")
+                    .follow("View this delivery").sees("The receiver failed while it handled the event")
                     .check("delivery-broken");
             String delivery = newcomer.page.url();
             newcomer.at("/dashboard/inspector").press("Answer 204 again").sees("The inspector answers 204 again.");
             newcomer.page.navigate(delivery);
-            newcomer.moveClock("One minute on").sees("The sandbox's clock has moved").sees("Delivered")
-                    .press("Send again").sees("The delivery is sent again.").sees("Delivered").check("delivery-mended");
+            newcomer.moveClock("Advance one minute").sees("The sandbox clock has moved").sees("Delivered")
+                    .press("Replay").sees("The replay has started.").sees("Delivered").check("delivery-mended");
         }
     }
 
@@ -61,23 +61,23 @@ final class DashboardPlatformIT {
     @EnumSource
     void aKeyAPersonAndAWallet(BrowserWindow window) {
         try (DashboardBrowser owner = dashboard.signedIn(window)) {
-            owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Issue the key")
-                    .sees("The secret is shown this once").check("key-issued");
+            owner.at("/dashboard/keys/new").type("Label", "till " + window).press("Create key")
+                    .sees("The secret is shown only once").check("key-issued");
             // A browser that loads the page again sends the form again.
             owner.page.reload();
-            owner.sees("This form was sent already").check("key-issued-again").follow("See what it did")
+            owner.sees("This form was sent already").check("key-issued-again").follow("View the result")
                     .sees("till " + window);
             String email = window.name().toLowerCase(Locale.ROOT) + "@duka.example";
-            owner.at("/dashboard/people").type("Their e-mail", email).type("First password", "first password")
-                    .press("Let them in").sees("The person can sign in now.").follow(email).check("person");
-            owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open the wallet")
+            owner.at("/dashboard/people").type("E-mail", email).type("First password", "first password")
+                    .press("Invite").sees("The person can sign in now.").follow(email).check("person");
+            owner.at("/dashboard/wallets/new").type("Name", "Savings " + window).press("Open wallet")
                     .sees("The wallet is open.").check("wallet");
             owner.type("Name", "Main").press("Rename").sees("A wallet with this name exists.").check("wallet-refused");
             try (DashboardBrowser viewer = dashboard.browser(window)) {
                 viewer.at("/dashboard/sign-in").type("E-mail", email).type("Password", "first password")
                         .press("Sign in").sees("Overview");
                 assertThat(viewer.page.getByText("Pay out").count()).isZero();
-                viewer.at("/dashboard/people").sees("You can't do that").check("forbidden");
+                viewer.at("/dashboard/people").sees("Not allowed").check("forbidden");
             }
         }
     }
@@ -95,39 +95,39 @@ final class DashboardPlatformIT {
                 .expect(201).get("id").asText();
         JsonNode key = dashboard.credentials();
         try (DashboardBrowser operator = dashboard.browser(window)) {
-            operator.at("/dashboard/operator").sees("Sign in as the operator").check("operator-sign-in")
+            operator.at("/dashboard/operator").sees("Sign in as platform staff").check("operator-sign-in")
                     .type("Key ID", key.get("operator_key_id").asText())
-                    .type("Key secret", key.get("operator_key_secret").asText()).press("Sign in as the operator")
+                    .type("Key secret", key.get("operator_key_secret").asText()).press("Sign in as platform staff")
                     .sees("Find a merchant");
-            operator.eventuallySees("/dashboard/operator/exceptions?status=open", "Money for nobody we know")
-                    .check("operator-exceptions").follow("Money for nobody we know").sees("Decide")
+            operator.eventuallySees("/dashboard/operator/exceptions?status=open", "Money that matches no wallet")
+                    .check("operator-exceptions").follow("Money that matches no wallet").sees("Resolve")
                     .check("operator-exception")
-                    .choose("What to do", "Credit a wallet with what waits or was given back")
+                    .choose("Action", "Credit a wallet with the money")
                     .type("Wallet", wallet()).type("Note", "her slip says so").press("Continue")
-                    .sees("can't be taken back").check("operator-exception-confirm").press("Resolve the exception")
+                    .sees("can't be undone").check("operator-exception-confirm").press("Resolve the exception")
                     .sees("The exception is resolved.").check("operator-exception-resolved");
-            operator.at("/dashboard/operator/settle/payments/" + lost).sees("How did it end?")
+            operator.at("/dashboard/operator/settle/payments/" + lost).sees("Outcome")
                     .check("operator-settle")
                     .choose("What the provider's records show",
                             "It went through: the provider's records show that the money moved")
                     .type("Receipt", "LOST" + window).type("Note", "seen in the portal").press("Continue")
-                    .sees("can't be taken back").check("operator-settle-confirm").press("It went through")
-                    .sees("It is settled, and the books have it.").check("operator-settled");
-            operator.at("/dashboard/operator/proof").check("operator-proof").press("Prove the books now")
+                    .sees("can't be undone").check("operator-settle-confirm").press("It went through")
+                    .sees("It is settled and recorded in the ledger.").check("operator-settled");
+            operator.at("/dashboard/operator/proof").check("operator-proof").press("Run the proof now")
                     .sees("The books balance").check("operator-proven");
             for (String place : List.of("", "/stuck", "/providers", "/fees", "/secrets-keys", "/audit", "/merchants")) {
                 operator.at("/dashboard/operator" + place).check("operator" + place.replace('/', '-'));
             }
             operator.type("Name, e-mail, account number or ID", name).press("Search").follow(name)
                     .check("operator-merchant").follow("Payout currencies of").check("operator-payouts")
-                    .press("Continue").sees("Let HZN").press("Change the currencies")
+                    .press("Continue").sees("Allow HZN").press("Change currencies")
                     .sees("The payout currencies are changed.").follow("Suspend").sees("Suspend " + name + "?")
-                    .check("operator-suspend").press("Suspend the merchant").sees("The merchant is suspended.");
+                    .check("operator-suspend").press("Suspend merchant").sees("The merchant is suspended.");
             try (DashboardBrowser shut = dashboard.browser(window)) {
                 shut.at("/dashboard/sign-in").type("E-mail", email).type("Password", "a good password")
                         .press("Sign in").sees("suspended");
             }
-            operator.follow("Reactivate").press("Reactivate the merchant").sees("The merchant can go on.");
+            operator.follow("Reactivate").press("Reactivate merchant").sees("The merchant is active again.");
         }
     }
 

@@ -28,7 +28,7 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class PlatformSignInPageController {
     private static final String NEXT = "next";
-    private static final String WRONG = "This is not the operator's key.";
+    private static final String WRONG = "This is not the key of the platform's staff.";
     private static final String NO_COOKIE = "A browser can't keep this key. Give the operator one of letters and digits;"
             + " openssl rand -hex 32 makes a secret.";
 
@@ -38,7 +38,8 @@ final class PlatformSignInPageController {
     private final LayoutFactory layouts;
     private final SignInResponses responses;
 
-    PlatformSignInPageController(Authenticate authenticate, Throttle throttle, SignInForms signInForms, LayoutFactory layouts,
+    PlatformSignInPageController(Authenticate authenticate, Throttle throttle, SignInForms signInForms,
+            LayoutFactory layouts,
             SignInResponses responses) {
         this.authenticate = authenticate;
         this.throttle = throttle;
@@ -85,6 +86,6 @@ final class PlatformSignInPageController {
 
     private HttpResponse<?> page(HttpRequest<?> request, Form form, Optional<Problem> problem, String next) {
         return signInForms.show(request, "access/platform-sign-in", form, problem, view -> new SignInPage(
-                layouts.of(request, Section.UNLISTED, "Sign in as the operator"), view, SafeRedirects.own(next)));
+                layouts.of(request, Section.UNLISTED, "Sign in as platform staff"), view, SafeRedirects.own(next)));
     }
 }

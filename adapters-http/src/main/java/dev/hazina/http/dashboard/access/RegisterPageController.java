@@ -40,7 +40,8 @@ final class RegisterPageController {
     private final LayoutFactory layouts;
     private final SignInResponses responses;
 
-    RegisterPageController(RegisterMerchant register, SignIn signIn, SignInConcurrency concurrency, SignInForms signInForms,
+    RegisterPageController(RegisterMerchant register, SignIn signIn, SignInConcurrency concurrency,
+            SignInForms signInForms,
             LayoutFactory layouts, SignInResponses responses) {
         this.register = register;
         this.signIn = signIn;

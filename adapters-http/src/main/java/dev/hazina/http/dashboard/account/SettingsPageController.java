@@ -26,8 +26,8 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -131,7 +131,7 @@ final class SettingsPageController {
                 caller.accounts().stream().map(account -> row(account, caller)).toList(),
                 List.of(SummaryRow.of("Ops URL", settings.opsUrl().orElse("none yet")),
                         SummaryRow.of("Statement by e-mail", DisplayText.plain(settings.cadence().wire())),
-                        SummaryRow.of("May pay out in", codes(settings.payoutCurrencies()))),
+                        SummaryRow.of("Payout currencies", codes(settings.payoutCurrencies()))),
                 Optional.of(changes).filter(any -> caller.role().may(Permission.MANAGE_MERCHANT))), sent);
     }
 

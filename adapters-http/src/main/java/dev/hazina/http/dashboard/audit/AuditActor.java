@@ -17,9 +17,9 @@ public record AuditActor(String name, String from, String key) {
     /// @param names what a user is called; empty for one who isn't known
     public static AuditActor of(Actor by, Function<UserId, Optional<String>> names) {
         String name = switch (by.kind()) {
-            case ADMINISTRATOR -> "The operator";
+            case ADMINISTRATOR -> "Platform staff";
             case KEY, USER -> by.user().map(user -> names.apply(user).orElseGet(user::toString)).orElse("");
-            case UNKNOWN -> "Somebody unknown";
+            case UNKNOWN -> "Unknown";
         };
         return new AuditActor(name, by.address(), by.keyId().orElse(""));
     }

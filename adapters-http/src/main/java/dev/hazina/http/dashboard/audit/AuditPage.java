@@ -1,8 +1,8 @@
 package dev.hazina.http.dashboard.audit;
 
 import dev.hazina.http.dashboard.Layout;
-import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
 /// The audit log.

@@ -2,7 +2,7 @@ package dev.hazina.http.dashboard.key;
 
 import dev.hazina.http.dashboard.Layout;
 
-/// A new key, with its secret, which is shown this once.
+/// A new key, with its secret, which is shown only once.
 public record IssuedPage(Layout layout, String id, String secret, String label) {
     /// Never in a log.
     @Override

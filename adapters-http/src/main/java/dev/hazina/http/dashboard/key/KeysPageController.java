@@ -25,9 +25,9 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -60,7 +60,8 @@ final class KeysPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage, Forms forms,
+    KeysPageController(IssueKey issue, RevokeKey revoke, MerchantReads merchants, Keys keys, KeyUsage usage,
+            Forms forms,
             LayoutFactory layouts, Pages pages) {
         this.issue = issue;
         this.revoke = revoke;
@@ -137,10 +138,10 @@ final class KeysPageController {
 
     private static String describe(Role role) {
         return switch (role) {
-            case VIEWER -> "Viewer: looks, and changes nothing";
-            case OPERATOR -> "Operator: takes payments, refunds and transfers too";
-            case ADMIN -> "Admin: pays out, and manages wallets and webhooks too";
-            case OWNER -> "Owner: everything, also people and keys";
+            case VIEWER -> "Viewer: views everything, changes nothing";
+            case OPERATOR -> "Operator: also takes payments, refunds them and transfers money";
+            case ADMIN -> "Admin: also pays out and manages wallets and webhooks";
+            case OWNER -> "Owner: also manages people, keys, accounts and settings";
             case ADMINISTRATOR -> "";
         };
     }
@@ -171,7 +172,7 @@ final class KeysPageController {
         List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.code("Key", key.id()),
                 SummaryRow.of("Role", DisplayText.plain(key.role().wire()))));
         if (!made.isEmpty()) {
-            summary.add(SummaryRow.of("Made with it", made.stream().map(one -> one.label().text())
+            summary.add(SummaryRow.of("Created with it", made.stream().map(one -> one.label().text())
                     .collect(Collectors.joining(", "))));
         }
         return pages.form("key/revoke", new RevokePage(layouts.of(request, Section.KEYS, "Revoke key"), view,

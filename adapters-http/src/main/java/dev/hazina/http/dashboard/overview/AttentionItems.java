@@ -36,14 +36,14 @@ final class AttentionItems {
         endpoints(caller, items);
         Instant lately = clock.instant().minus(LATELY);
         payouts(caller, "failed", new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT),
-                "failed since yesterday", items);
+                "failed in 24 h", items);
         payouts(caller, "pending", new PageRequest(Optional.empty(), Optional.of(clock.instant().minus(LONG)),
                 PageRequest.LARGEST_LIMIT), "pending for more than an hour", items);
         int failed = refunds.list(caller.merchant(), caller.acting().id(), Optional.of("failed"),
                 new PageRequest(Optional.of(lately), Optional.empty(), PageRequest.LARGEST_LIMIT)).rows().size();
         if (failed > 0) {
             items.add(new OverviewPage.AttentionItem(
-                    counted(failed, "refund") + " failed since yesterday; the money is back in the wallet",
+                    counted(failed, "refund") + " failed in 24 h; the money is back in the wallet",
                     "/dashboard/refunds?status=failed"));
         }
         return items;
@@ -55,11 +55,11 @@ final class AttentionItems {
             String href = "/dashboard/webhooks/" + health.endpoint();
             if (health.failingSince().isPresent()) {
                 items.add(
-                        new OverviewPage.AttentionItem("A webhook endpoint keeps failing. See why, fix it and replay", href));
+                        new OverviewPage.AttentionItem("A webhook endpoint keeps failing. View its deliveries", href));
             } else if (health.failed() > 0) {
                 items.add(new OverviewPage.AttentionItem(
                         counted((int) Math.min(health.failed(), Integer.MAX_VALUE), "webhook delivery",
-                                "webhook deliveries") + " could not be delivered since yesterday",
+                                "webhook deliveries") + " failed in 24 h",
                         href + "?status=failed_permanently"));
             }
         }

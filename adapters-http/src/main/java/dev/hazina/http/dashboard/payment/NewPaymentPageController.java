@@ -54,7 +54,8 @@ final class NewPaymentPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewPaymentPageController(CreatePayment create, WalletReads wallets, Forms forms, LayoutFactory layouts, Pages pages) {
+    NewPaymentPageController(CreatePayment create, WalletReads wallets, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.create = create;
         this.wallets = wallets;
         this.forms = forms;

@@ -47,7 +47,8 @@ final class NewRefundPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewRefundPageController(RequestRefund refund, PaymentReads payments, Forms forms, LayoutFactory layouts, Pages pages) {
+    NewRefundPageController(RequestRefund refund, PaymentReads payments, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.refund = refund;
         this.payments = payments;
         this.forms = forms;
@@ -81,7 +82,8 @@ final class NewRefundPageController {
             var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), whole.payment().id(),
                     Optional.of(major), reason, Optional.empty(),
                     Optional.of(Actors.maker(request)));
-            return Forms.<Refund>idempotent(request, Notice.REFUND_ASKED, made -> PaymentViews.href(whole.payment().id()),
+            return Forms.<Refund>idempotent(request, Notice.REFUND_ASKED,
+                    made -> PaymentViews.href(whole.payment().id()),
                     refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));
         }, view -> page(request, whole, view));
     }
@@ -89,11 +91,11 @@ final class NewRefundPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, PaymentWithRefunds whole, Money amount,
             Optional<String> reason) {
         return Confirmation.ofForm(layouts.of(request, Section.PAYMENTS, "Refund"), forms.toConfirm(request),
-                "Give " + Amount.of(amount) + " back to the payer?",
-                "The money leaves the wallet at once, and goes back the way it came.",
+                "Refund " + Amount.of(amount) + " to the payer?",
+                "The money leaves the wallet at once and is returned the way it was paid.",
                 List.of(SummaryRow.of("Payment", whole.payment().details().reference()),
                         SummaryRow.of("Amount", Amount.of(amount).toString()),
-                        SummaryRow.of("Remains after it", Amount
+                        SummaryRow.of("Remaining after it", Amount
                                 .of(whole.refunds().remaining(whole.payment()).minus(amount)).toString()),
                         SummaryRow.of("Reason", reason.orElse("none"))),
                 "Refund " + Amount.of(amount), PaymentViews.href(whole.payment().id())).show(pages);

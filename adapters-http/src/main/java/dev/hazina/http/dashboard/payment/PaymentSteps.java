@@ -38,7 +38,7 @@ final class PaymentSteps {
                 steps.add(TimelineStep.bad("Failed", DisplayText.of(f.reason()), payment.updatedAt()));
             case PaymentState.Canceled c -> steps.add(TimelineStep.done("Canceled", "", payment.updatedAt()));
         }
-        steps.addAll(Corrections.steps("Paid after all", history.postedAt(Posting.Kind.UNMATCHED, payment.subject()),
+        steps.addAll(Corrections.steps("Paid late", history.postedAt(Posting.Kind.UNMATCHED, payment.subject()),
                 Optional.empty(), payment.correction()));
         whole.refunds().slices().reversed().forEach(refund -> add(refund, history, steps));
         return steps;
@@ -49,11 +49,11 @@ final class PaymentSteps {
         if (!payment.details().channel().collects(payment.details().amount().currency())) {
             return Optional.empty();
         }
-        TimelineStep given = TimelineStep.undated("Given to the channel");
+        TimelineStep given = TimelineStep.undated("Sent to the channel");
         return switch (payment.state()) {
             case PaymentState.Pending p -> Optional.empty();
             case PaymentState.Processing p ->
-                Optional.of(TimelineStep.done("Given to the channel", "", payment.updatedAt()));
+                Optional.of(TimelineStep.done("Sent to the channel", "", payment.updatedAt()));
             case PaymentState.Succeeded s -> Optional.of(given);
             case PaymentState.Failed f ->
                 Optional.of(given).filter(any -> f.by() != FailedBy.GIVEN_UP || !f.providerRef().isEmpty());
@@ -64,21 +64,22 @@ final class PaymentSteps {
     /// @param failed when the merchant was told that it had failed: then it was paid late
     private static void paid(Payment payment, Optional<Instant> failed, List<TimelineStep> steps) {
         failed.ifPresent(at -> steps.add(TimelineStep.bad("Failed", "", at)));
-        steps.add(TimelineStep.good(failed.isPresent() ? "Paid after all" : "Paid",
+        steps.add(TimelineStep.good(failed.isPresent() ? "Paid late" : "Paid",
                 Receipts.of(payment.state()).map(receipt -> "Receipt " + receipt).orElse(""), payment.updatedAt()));
     }
 
     private static void add(Refund refund, TimelineHistory history, List<TimelineStep> steps) {
         String amount = Amount.of(refund.details().amount()).toString();
-        steps.add(TimelineStep.done("Refund asked for", amount, refund.details().createdAt()));
+        steps.add(TimelineStep.done("Refund requested", amount, refund.details().createdAt()));
         switch (refund.state()) {
-            case RefundState.Pending p -> steps.add(TimelineStep.waiting("Refund on its way", amount));
+            case RefundState.Pending p -> steps.add(TimelineStep.waiting("Refund in progress", amount));
             case RefundState.Succeeded s -> steps.add(TimelineStep.good("Refunded", amount, refund.updatedAt()));
             case RefundState.Failed f ->
-                steps.add(TimelineStep.bad("Refund failed", amount + ". " + DisplayText.of(f.reason()), refund.updatedAt()));
+                steps.add(TimelineStep.bad("Refund failed", amount + ". " + DisplayText.of(f.reason()),
+                        refund.updatedAt()));
         }
         history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject())
-                .ifPresent(at -> steps.add(TimelineStep.done("Refunded after all", amount, at)));
+                .ifPresent(at -> steps.add(TimelineStep.done("Refunded late", amount, at)));
         steps.addAll(Corrections.steps("", Optional.empty(), Optional.empty(), refund.correction()));
     }
 }

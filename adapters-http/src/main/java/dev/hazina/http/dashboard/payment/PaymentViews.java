@@ -12,9 +12,9 @@ import dev.hazina.http.response.Receipts;
 import dev.hazina.http.dashboard.timeline.Corrections;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /// Says of payments what a person wants to know.
 final class PaymentViews {
-    private static final String CAME = "the channel then reported that its money came";
+    private static final String CAME = "the channel then reported it as paid";
 
     private PaymentViews() {}
 
@@ -54,10 +54,10 @@ final class PaymentViews {
     static String meaning(PaymentWithRefunds whole) {
         Payment payment = whole.payment();
         return switch (payment.state()) {
-            case PaymentState.Pending p -> "It is recorded and about to be sent to the channel.";
+            case PaymentState.Pending p -> "It is recorded and will be sent to the channel.";
             case PaymentState.Processing p -> payment.details().channel().isMobileMoney()
-                    ? "The payer has been asked. This page updates itself when they answer."
-                    : "The channel has it. This page updates itself when it answers.";
+                    ? "The payer has been asked to approve. This page updates itself."
+                    : "The channel is processing it. This page updates itself.";
             case PaymentState.Succeeded s -> Corrections.with(whereTheMoneyIs(whole), payment.correction());
             case PaymentState.Failed f when f.paidLater() ->
                 Corrections.late("The payment had failed; ", CAME, Optional.empty(), payment.correction());
@@ -65,8 +65,8 @@ final class PaymentViews {
             case PaymentState.Canceled c when c.paidLater() ->
                 Corrections.late("The payment was canceled; ", CAME, Optional.empty(), payment.correction());
             case PaymentState.Canceled c when c.watched() ->
-                "It was called off. The channel may have been told, and is asked.";
-            case PaymentState.Canceled c -> "It was called off before anybody was asked.";
+                "It was canceled. It may have reached the channel, so the channel is polled.";
+            case PaymentState.Canceled c -> "It was canceled before it was sent to the channel.";
         };
     }
 
@@ -74,7 +74,7 @@ final class PaymentViews {
         Amount amount = Amount.of(whole.payment().details().amount());
         Money refunded = whole.refunds().refunded(whole.payment());
         Money onItsWay = onItsWay(whole);
-        String remain = Amount.of(whole.refunds().remaining(whole.payment())) + " remain.";
+        String remain = Amount.of(whole.refunds().remaining(whole.payment())) + " remaining.";
         if (refunded.equals(whole.payment().details().amount())) {
             return "Succeeded, and refunded in full: " + amount + " went back.";
         }
@@ -104,11 +104,12 @@ final class PaymentViews {
         summary.add(SummaryRow.of("Payer", switch (details.payer()) {
             case Payer.ByPhone(var phone) -> phone.toString();
             case Payer.ByCard c -> "a card";
-            case Payer.Unnamed u -> "not told by the channel";
+            case Payer.Unnamed u -> "not reported by the channel";
         }));
         summary.add(SummaryRow.of("Fee", Amount.of(details.fee()).toString()));
         summary.add(SummaryRow.of("Net amount", Amount.of(details.netAmount()).toString()));
-        details.requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        details.requested()
+                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
         summary.addAll(sums(whole));
         summary.add(SummaryRow.of("Wallet", wallet));
         SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
@@ -128,7 +129,7 @@ final class PaymentViews {
             if (onItsWay.isPositive()) {
                 sums.add(SummaryRow.of("Being refunded", Amount.of(onItsWay).toString()));
             }
-            sums.add(SummaryRow.of("Remains", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
+            sums.add(SummaryRow.of("Remaining", Amount.of(whole.refunds().remaining(whole.payment())).toString()));
         }
         return sums;
     }

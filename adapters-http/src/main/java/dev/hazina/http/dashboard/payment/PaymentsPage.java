@@ -4,9 +4,9 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// The list of payments.

@@ -33,8 +33,8 @@ import dev.hazina.http.dashboard.timeline.Timelines;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -117,7 +117,8 @@ final class PaymentsPageController {
         return pages.ok("payment/payment", page(request, caller, whole, timeline));
     }
 
-    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole, Timeline timeline) {
+    private PaymentPage page(HttpRequest<?> request, Caller.Member caller, PaymentWithRefunds whole,
+            Timeline timeline) {
         Payment payment = whole.payment();
         String href = PaymentViews.href(payment.id());
         boolean mayRefund = caller.role().may(Permission.REFUND)
@@ -158,11 +159,13 @@ final class PaymentsPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, Payment payment, FormView view) {
-        return Confirmation.irreversible(layouts.of(request, Section.PAYMENTS, "Cancel payment"), view, "Cancel this payment?",
-                "It is called off if nobody has been asked to pay yet, and can't be taken up again.",
-                List.of(SummaryRow.of("Reference", payment.details().reference()),
-                        SummaryRow.of("Amount", Amount.of(payment.details().amount()).toString())),
-                "Cancel the payment", PaymentViews.href(payment.id())).show(pages);
+        return Confirmation
+                .irreversible(layouts.of(request, Section.PAYMENTS, "Cancel payment"), view, "Cancel this payment?",
+                        "It is canceled if it has not been sent to the payer yet. This can't be undone.",
+                        List.of(SummaryRow.of("Reference", payment.details().reference()),
+                                SummaryRow.of("Amount", Amount.of(payment.details().amount()).toString())),
+                        "Cancel payment", PaymentViews.href(payment.id()))
+                .show(pages);
     }
 
     private PaymentWithRefunds find(Caller.Member caller, String id) {

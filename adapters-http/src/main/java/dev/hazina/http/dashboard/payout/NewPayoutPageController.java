@@ -53,7 +53,8 @@ final class NewPayoutPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms, LayoutFactory layouts,
+    NewPayoutPageController(RequestPayout request, WalletReads wallets, FeeSchedule fees, Forms forms,
+            LayoutFactory layouts,
             Pages pages) {
         this.request = request;
         this.wallets = wallets;
@@ -109,9 +110,9 @@ final class NewPayoutPageController {
         Money fee = fees.ofPayout(command.amount());
         return Confirmation.ofForm(layouts.of(request, Section.PAYOUTS, "Pay out"), forms.toConfirm(request),
                 "Send " + Amount.of(command.amount()) + " to " + command.destination().e164() + "?",
-                "The money leaves the wallet at once. Once it has arrived it can't be called back.",
+                "The money leaves the wallet at once. A payout that has arrived can't be taken back.",
                 List.of(SummaryRow.of("To", command.destination().e164()),
-                        SummaryRow.of("They receive", Amount.of(command.amount()).toString()),
+                        SummaryRow.of("The recipient receives", Amount.of(command.amount()).toString()),
                         SummaryRow.of("Fee", Amount.of(fee).toString()),
                         SummaryRow.of("Taken from the wallet", Amount.of(command.amount().plus(fee)).toString()),
                         SummaryRow.of("Wallet", wallet.name().text() + ", " + Amount.of(wallet.availableMoney())

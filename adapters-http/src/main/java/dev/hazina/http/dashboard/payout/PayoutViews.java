@@ -14,9 +14,9 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,9 +37,9 @@ final class PayoutViews {
 
     static String meaning(Payout payout) {
         return switch (payout.state()) {
-            case PayoutState.Queued q -> "The money is reserved, and about to be sent.";
-            case PayoutState.Sending s -> "The money is reserved, and being sent.";
-            case PayoutState.Sent s -> "The provider has it. This page updates itself when it answers.";
+            case PayoutState.Queued q -> "The money is reserved and will be sent.";
+            case PayoutState.Sending s -> "The money is reserved and is being sent.";
+            case PayoutState.Sent s -> "The provider is processing it. This page updates itself.";
             case PayoutState.Succeeded s -> Corrections.with("The money has arrived.", payout.correction());
             case PayoutState.Failed f when f.late().isPresent() ->
                 Corrections.late("The payout had failed and its money was back in the wallet; ",
@@ -57,7 +57,8 @@ final class PayoutViews {
         summary.add(SummaryRow.of("Taken from the wallet",
                 Amount.of(details.total().minus(details.excess().orElse(Money.zero(details.fee().currency()))))
                         .toString()));
-        details.requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        details.requested()
+                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
         summary.add(SummaryRow.of("Wallet", wallet));
         details.remarks().ifPresent(remarks -> summary.add(SummaryRow.of("Remarks", remarks)));
         SummaryRow.by("Created by", details.createdBy()).ifPresent(summary::add);
@@ -69,7 +70,7 @@ final class PayoutViews {
 
     static List<TimelineStep> steps(Payout payout, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done("Asked for, money reserved", "", payout.details().createdAt()));
+        steps.add(TimelineStep.done("Requested, money reserved", "", payout.details().createdAt()));
         given(payout).ifPresent(steps::add);
         steps.add(switch (payout.state()) {
             case PayoutState.Queued q -> TimelineStep.waiting("Waiting to be sent", "");
@@ -78,9 +79,10 @@ final class PayoutViews {
             case PayoutState.Succeeded s -> TimelineStep.good("Paid out",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), payout.updatedAt());
             case PayoutState.Failed f ->
-                TimelineStep.bad("Failed, money given back", DisplayText.of(f.reason()), payout.updatedAt());
+                TimelineStep.bad("Failed, money returned to the wallet", DisplayText.of(f.reason()),
+                        payout.updatedAt());
         });
-        steps.addAll(Corrections.steps("Arrived after all", history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
+        steps.addAll(Corrections.steps("Arrived late", history.postedAt(Posting.Kind.LATE_SUCCESS, payout.subject()),
                 late(payout), payout.correction()));
         return steps;
     }
@@ -90,11 +92,11 @@ final class PayoutViews {
     }
 
     private static Optional<TimelineStep> given(Payout payout) {
-        TimelineStep given = TimelineStep.undated("Given to the provider");
+        TimelineStep given = TimelineStep.undated("Sent to the provider");
         return switch (payout.state()) {
             case PayoutState.Queued q -> Optional.empty();
             case PayoutState.Sending s -> Optional.empty();
-            case PayoutState.Sent s -> Optional.of(TimelineStep.done("Given to the provider", "", payout.updatedAt()));
+            case PayoutState.Sent s -> Optional.of(TimelineStep.done("Sent to the provider", "", payout.updatedAt()));
             case PayoutState.Succeeded s -> Optional.of(given);
             case PayoutState.Failed f -> Optional.of(given)
                     .filter(any -> f.by() != FailedBy.GIVEN_UP || f.late().isPresent() || !f.providerRef().isEmpty());

@@ -45,7 +45,8 @@ final class PayoutsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PayoutsPageController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Timelines timelines, LayoutFactory layouts,
+    PayoutsPageController(PayoutReads payouts, EntryReads entries, WalletReads wallets, Timelines timelines,
+            LayoutFactory layouts,
             Pages pages) {
         this.payouts = payouts;
         this.entries = entries;
@@ -62,10 +63,12 @@ final class PayoutsPageController {
         ListRequest listRequest = ListRequest.of(request, STATUS);
         Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
         Page<Payout> page = payouts.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
-        return listRequest.show(pages, page, payout -> payout.details().createdAt(), updates -> pages.ok("payout/payouts",
-                new PayoutsPage(layouts.of(request, Section.PAYOUTS),
-                        page.rows().stream().map(PayoutViews::row).toList(),
-                        listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(), listRequest.pager(page), updates)));
+        return listRequest.show(pages, page, payout -> payout.details().createdAt(),
+                updates -> pages.ok("payout/payouts",
+                        new PayoutsPage(layouts.of(request, Section.PAYOUTS),
+                                page.rows().stream().map(PayoutViews::row).toList(),
+                                listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(),
+                                listRequest.pager(page), updates)));
     }
 
     @Get("/{id}")
@@ -89,7 +92,8 @@ final class PayoutsPageController {
                 .map(found -> found.name().text()).orElse("");
         return pages.ok("payout/payout", new PayoutPage(layouts.of(request, Section.PAYOUTS, "Payout"),
                 PayoutViews.href(payout.id()), Amount.of(payout.details().amount()), Badge.of(payout.state()),
-                Corrections.badge(payout.correction()), PayoutViews.meaning(payout), PayoutViews.summary(payout, wallet),
+                Corrections.badge(payout.correction()), PayoutViews.meaning(payout),
+                PayoutViews.summary(payout, wallet),
                 timeline));
     }
 }

@@ -22,9 +22,9 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -49,7 +49,8 @@ final class PeoplePageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    PeoplePageController(People people, AddUser add, ChangeUser change, Forms forms, LayoutFactory layouts, Pages pages) {
+    PeoplePageController(People people, AddUser add, ChangeUser change, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.people = people;
         this.add = add;
         this.change = change;
@@ -89,7 +90,7 @@ final class PeoplePageController {
     }
 
     private static Badge status(User user) {
-        return user.disabled() ? Badge.bad("Shut out") : Badge.good("Active");
+        return user.disabled() ? Badge.bad("No access") : Badge.good("Active");
     }
 
     private static List<Choice> roles(Caller.Member caller, Role chosen) {
@@ -136,7 +137,8 @@ final class PeoplePageController {
         FormView role = forms.moved(request, href + "/role", view);
         return pages.form("people/person", new PersonPage(
                 layouts.of(request, Section.PEOPLE, user.email().text()),
-                List.of(SummaryRow.of("Role", DisplayText.plain(user.role().wire())), SummaryRow.of("State", status(user).text()),
+                List.of(SummaryRow.of("Role", DisplayText.plain(user.role().wire())),
+                        SummaryRow.of("State", status(user).text()),
                         SummaryRow.of("Since", DisplayTime.of(user.createdAt()).toString())),
                 role, roles(Callers.member(request), user.role()), forms.blank(request, href + "/access"),
                 user.disabled()), view);

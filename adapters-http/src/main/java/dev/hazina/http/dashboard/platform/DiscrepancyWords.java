@@ -21,33 +21,34 @@ final class DiscrepancyWords {
     static String name(Discrepancy.Kind kind) {
         return switch (kind) {
             case CLOSED_WALLET -> "Money for a closed wallet";
-            case CONTRADICTION -> "A provider contradicts itself";
-            case MISMATCH -> "What was reported disagrees";
-            case LATE_SUCCESS -> "Paid after it was given up";
-            case UNMATCHED -> "Money for nobody we know";
-            case UNANSWERED -> "The provider has not said how it ended";
+            case CONTRADICTION -> "A provider's reports contradict each other";
+            case MISMATCH -> "A report differs from the record";
+            case LATE_SUCCESS -> "Paid after it had failed";
+            case UNMATCHED -> "Money that matches no wallet";
+            case UNANSWERED -> "No final result from the provider";
             case IN_DOUBT -> "Settled by hand";
         };
     }
 
     static String meaning(Discrepancy.Kind kind) {
         return switch (kind) {
-            case CLOSED_WALLET -> "The wallet was closed before the money came.";
+            case CLOSED_WALLET -> "The wallet was closed before the money arrived.";
             case CONTRADICTION ->
-                "The provider said how it ended, and then said otherwise. The first word stands in the"
-                        + " books. Ask the provider which is true.";
+                "The provider reported a result, and then a different one. The first result is recorded in the ledger."
+                        + " Ask the provider which one is right.";
             case MISMATCH ->
-                "What the provider reported disagrees with what was asked for or reported before. Nothing was booked for"
-                        + " that report. Look at the provider's own records, and settle it or correct it.";
+                "The provider's report differs from what was requested or reported before. That report was not recorded"
+                        + " in the ledger. Check the provider's own records, then settle it or correct it.";
             case LATE_SUCCESS ->
-                "It had failed and its money was given back; then the provider said that it was paid, or more went"
-                        + " out than was asked for. The money is gone, and the merchant has it still.";
-            case UNMATCHED -> "Money came in that names no wallet. Find out whose it is, and credit their wallet.";
+                "It had failed and its money was returned to the wallet. Then the provider reported it as paid, or paid"
+                        + " more than requested. The platform has paid, and the merchant still has the money.";
+            case UNMATCHED ->
+                "Money arrived with a reference that matches no wallet. Find out whose it is, and credit that wallet.";
             case UNANSWERED ->
-                "For too long the provider has not said how it ended, or not confirmed a report that came in. Nothing was"
-                        + " booked for it. Look at the provider's own records, and settle it.";
+                "The provider has reported no final result for too long, or has not confirmed a report. Nothing was"
+                        + " recorded in the ledger. Check the provider's own records, then settle it.";
             case IN_DOUBT ->
-                "A person of the platform looked at the provider's own records before anything was raised.";
+                "Platform staff checked the provider's own records before an exception was raised.";
         };
     }
 
@@ -55,9 +56,10 @@ final class DiscrepancyWords {
         boolean isOver = raised.isResolved();
         return switch (raised.suspense()) {
             case InSuspense.Nothing n -> "nothing";
-            case InSuspense.SuspenseCredit(Money amount) -> Amount.of(amount) + (isOver ? " waited" : " waits");
+            case InSuspense.SuspenseCredit(Money amount) ->
+                Amount.of(amount) + (isOver ? " was unassigned" : " unassigned");
             case InSuspense.SuspenseDebit(Money amount) ->
-                Amount.of(amount) + (isOver ? " was missing" : " is missing");
+                Amount.of(amount) + (isOver ? " was missing" : " missing");
         };
     }
 
@@ -65,19 +67,19 @@ final class DiscrepancyWords {
         return switch (raised.state()) {
             case DiscrepancyState.Open o -> Badge.waiting("Open");
             case DiscrepancyState.Proposed p -> Badge.waiting("Proposed");
-            case DiscrepancyState.Chosen c -> Badge.waiting("Begun");
+            case DiscrepancyState.Chosen c -> Badge.waiting("Started");
             case DiscrepancyState.Resolved r -> Badge.good("Resolved");
         };
     }
 
     static String name(Action action) {
         return switch (action) {
-            case ACKNOWLEDGE -> "Acknowledge: the books are right, I have seen it";
-            case CREDIT_WALLET -> "Credit a wallet with what waits or was given back";
-            case RECOVER -> "Recover from a wallet what is missing or was taken back";
-            case WRITE_OFF -> "Write it off: the platform keeps or bears it";
+            case ACKNOWLEDGE -> "Acknowledge: the ledger is right, nothing to do";
+            case CREDIT_WALLET -> "Credit a wallet with the money";
+            case RECOVER -> "Recover the money from a wallet";
+            case WRITE_OFF -> "Write it off: the platform keeps or bears the amount";
             case SETTLE_SUCCEEDED -> "It went through: the provider's records show that the money moved";
-            case SETTLE_FAILED -> "It did not go through: no money moved, and none will";
+            case SETTLE_FAILED -> "It did not go through: no money moved, and none will move";
             case CORRECT -> "Correct it: another amount moved, and the difference goes to suspense";
         };
     }

@@ -26,9 +26,9 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.platform.InstructionFinder.InstructionDetails;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -59,7 +59,8 @@ final class ExceptionPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions, ResolutionForms resolutionForms,
+    ExceptionPageController(DiscrepancyReads reads, ResolveDiscrepancy resolve, InstructionFinder instructions,
+            ResolutionForms resolutionForms,
             EntryReads entries, Forms forms, LayoutFactory layouts, Pages pages) {
         this.reads = reads;
         this.resolve = resolve;
@@ -196,7 +197,7 @@ final class ExceptionPageController {
     private List<SummaryRow> summary(Discrepancy raised) {
         return List.of(SummaryRow.of("What was said", raised.detail()),
                 SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
-                        ? raised.isResolved() ? "Nobody, when it came" : "Nobody yet"
+                        ? raised.isResolved() ? "Not known when it arrived" : "Not known yet"
                         : resolutionForms.merchant(raised.merchant())),
                 SummaryRow.code("About the " + raised.subject().kind().wire(), raised.subject().id().toString()),
                 SummaryRow.of("In suspense", DiscrepancyWords.suspense(raised)),
@@ -206,7 +207,8 @@ final class ExceptionPageController {
 
     private static List<SummaryRow> summary(InstructionDetails about) {
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("What", DisplayText.begin(about.named()) + ", " + about.state().text().toLowerCase(Locale.ROOT)));
+        summary.add(SummaryRow.of("What",
+                DisplayText.begin(about.named()) + ", " + about.state().text().toLowerCase(Locale.ROOT)));
         summary.addAll(about.summary());
         return summary;
     }
@@ -226,7 +228,8 @@ final class ExceptionPageController {
     private static List<SummaryRow> decided(Resolution resolution, String how) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of(how, DiscrepancyWords.name(resolution.action())));
-        summary.add(SummaryRow.of("Wallet", resolution.wallet().map(place -> place.wallet().toString()).orElse("none")));
+        summary.add(
+                SummaryRow.of("Wallet", resolution.wallet().map(place -> place.wallet().toString()).orElse("none")));
         resolution.found().ifPresent(found -> {
             summary.add(SummaryRow.of("Amount that moved", Amount.of(found.amount()).toString()));
             summary.add(SummaryRow.of("Receipt", found.receipt().isEmpty() ? "none found" : found.receipt()));

@@ -4,8 +4,8 @@ import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
 /// What a person has to look at, or had to.

@@ -16,9 +16,9 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
@@ -67,11 +67,12 @@ final class ExceptionsPageController {
                 PageRequest.DEFAULT_LIMIT);
         Map<MerchantId, String> names = rows.stream().map(Discrepancy::merchant).distinct().collect(
                 Collectors.toMap(merchant -> merchant, merchant -> directory.find(merchant)
-                        .map(found -> found.merchant().name().text()).orElse("Nobody yet")));
+                        .map(found -> found.merchant().name().text()).orElse("Not known yet")));
         String filters = status.map(text -> "&status=" + text).orElse("")
                 + kind.map(one -> "&kind=" + one.wire()).orElse("");
         return pages.ok("platform/exceptions", new ExceptionsPage(layouts.of(request, Section.EXCEPTIONS),
-                Stream.of(OPEN, RESOLVED).map(one -> new Choice(one, DisplayText.plain(one), status.equals(Optional.of(one))))
+                Stream.of(OPEN, RESOLVED)
+                        .map(one -> new Choice(one, DisplayText.plain(one), status.equals(Optional.of(one))))
                         .toList(),
                 Stream.of(Discrepancy.Kind.values()).map(one -> new Choice(one.wire(), DiscrepancyWords.name(one),
                         kind.equals(Optional.of(one)))).toList(),
@@ -82,12 +83,14 @@ final class ExceptionsPageController {
         String newest = PlatformLinks.EXCEPTIONS + (filters.isEmpty() ? "" : "?" + filters.substring(1));
         return new Pager(before.map(any -> newest),
                 Optional.of(rows).filter(all -> all.size() == PageRequest.DEFAULT_LIMIT)
-                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt()) + BETWEEN
+                        .map(all -> PlatformLinks.EXCEPTIONS + "?before=" + Times.print(all.getLast().raisedAt())
+                                + BETWEEN
                                 + all.getLast().id() + filters));
     }
 
     private static ExceptionsPage.Row row(Discrepancy raised, Map<MerchantId, String> names) {
-        return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()), PlatformLinks.EXCEPTIONS + "/" + raised.id(),
+        return new ExceptionsPage.Row(DiscrepancyWords.name(raised.kind()),
+                PlatformLinks.EXCEPTIONS + "/" + raised.id(),
                 Amount.of(raised.amount()), DiscrepancyWords.suspense(raised), DiscrepancyWords.state(raised),
                 names.getOrDefault(raised.merchant(), ""), PlatformLinks.merchant(raised.merchant()),
                 DisplayTime.of(raised.raisedAt()));

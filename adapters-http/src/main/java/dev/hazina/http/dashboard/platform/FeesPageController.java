@@ -46,7 +46,8 @@ final class FeesPageController {
         Money amount = Money.ofMajor(price.currency(), ROUND);
         Money fee = price.channel().map(channel -> fees.ofPayment(amount, channel))
                 .orElseGet(() -> fees.ofPayout(amount));
-        return new FeesPage.Row(price.currency().name(), price.channel().map(DisplayText::of).orElse("Payout"), words(price),
+        return new FeesPage.Row(price.currency().name(), price.channel().map(DisplayText::of).orElse("Payout"),
+                words(price),
                 Amount.of(fee) + " of " + Amount.of(amount));
     }
 

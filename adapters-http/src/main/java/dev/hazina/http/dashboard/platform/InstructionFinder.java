@@ -23,9 +23,9 @@ import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,7 +57,8 @@ final class InstructionFinder {
     /// @param mayHaveMoved whether it isn't known yet that its money moved
     /// @param mayEndUnpaid whether it may still be said that its money never will
     /// @param summary for a person who has to find it in the provider's own records
-    record InstructionDetails(Subject subject, String merchant, Account account, WalletId wallet, Money amount, Money fee,
+    record InstructionDetails(Subject subject, String merchant, Account account, WalletId wallet, Money amount,
+            Money fee,
             Badge state,
             boolean mayHaveMoved, boolean mayEndUnpaid, List<SummaryRow> summary) {
 
@@ -100,7 +101,8 @@ final class InstructionFinder {
             case PaymentState.Failed f -> !f.paidLater();
             case PaymentState.Canceled c -> !c.paidLater();
         };
-        return new InstructionDetails(payment.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
+        return new InstructionDetails(payment.subject(), name(listing), account, details.wallet(), details.amount(),
+                details.fee(),
                 Badge.of(payment.state()), mayHaveMoved, payment.isOpen() || payment.awaitsLateResult(), summary);
     }
 
@@ -138,7 +140,8 @@ final class InstructionFinder {
             case PayoutState.Succeeded s -> false;
             case PayoutState.Failed f -> f.late().isEmpty();
         };
-        return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(), details.fee(),
+        return new InstructionDetails(payout.subject(), name(listing), account, details.wallet(), details.amount(),
+                details.fee(),
                 Badge.of(payout.state()), mayHaveMoved, wasSent && (payout.isOpen() || payout.awaitsLateResult()), summary);
     }
 
@@ -153,7 +156,7 @@ final class InstructionFinder {
     }
 
     private static void asked(List<SummaryRow> summary, Optional<Money> requested) {
-        requested.ifPresent(amount -> summary.add(SummaryRow.of("Asked for", Amount.of(amount).toString())));
+        requested.ifPresent(amount -> summary.add(SummaryRow.of("Requested amount", Amount.of(amount).toString())));
     }
 
     private static void said(List<SummaryRow> summary, String providerRef, Evidence evidence) {

@@ -19,8 +19,8 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpMethod;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -89,19 +89,23 @@ final class MerchantAccessPageController {
                 return access(request, user, forms.toConfirm(request), disabled);
             }
             disable.handle(new DisableUser.Command(Actors.of(request), user.id(), disabled));
-            return Pages.redirect(PlatformLinks.merchant(user.merchant()), disabled ? Notice.USER_DISABLED : Notice.USER_ENABLED);
+            return Pages.redirect(PlatformLinks.merchant(user.merchant()),
+                    disabled ? Notice.USER_DISABLED : Notice.USER_ENABLED);
         }, view -> access(request, user, view, disabled));
     }
 
     private HttpResponse<?> access(HttpRequest<?> request, User user, FormView view, boolean disabled) {
         List<SummaryRow> summary = List.of(SummaryRow.of("User", user.email().text()),
                 SummaryRow.of("Role", DisplayText.plain(user.role().wire())));
-        return new Confirmation(layouts.of(request, Section.MERCHANTS, disabled ? "Disable a user" : "Enable a user"),
-                view, disabled ? "Shut " + user.email().text() + " out?" : "Let " + user.email().text() + " in again?",
+        return new Confirmation(layouts.of(request, Section.MERCHANTS, disabled ? "Remove access" : "Restore access"),
+                view,
+                disabled
+                        ? "Remove the access of " + user.email().text() + "?"
+                        : "Restore the access of " + user.email().text() + "?",
                 disabled
                         ? "Their password and every key they issued stop working at once."
                         : "Their password and their keys work again at once.",
-                summary, disabled ? "Disable the user" : "Enable the user", disabled, false,
+                summary, disabled ? "Remove access" : "Restore access", disabled, false,
                 PlatformLinks.merchant(user.merchant())).show(pages);
     }
 
@@ -142,13 +146,13 @@ final class MerchantAccessPageController {
                 forms.toConfirm(request),
                 currencies.isEmpty()
                         ? "Stop payouts of " + account.number() + "?"
-                        : "Let " + account.number() + " pay out in "
+                        : "Allow " + account.number() + " to pay out in "
                                 + MerchantPageController.codes(currencies) + "?",
-                "What is on its way already still ends.",
+                "Payouts that are already being sent are completed.",
                 List.of(SummaryRow.of("Account", account.name().text() + ", " + account.number()),
                         SummaryRow.of("So far", MerchantPageController.codes(account.payoutCurrencies())),
                         SummaryRow.of("From now on", MerchantPageController.codes(currencies))),
-                "Change the currencies", PlatformLinks.merchant(account.merchant())).show(pages);
+                "Change currencies", PlatformLinks.merchant(account.merchant())).show(pages);
     }
 
     private HttpResponse<?> payouts(HttpRequest<?> request, Account account, FormView view) {

@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 
 /// One merchant, as its operator sees it.
@@ -13,7 +13,9 @@ public record MerchantPage(Layout layout, Badge state, boolean isSuspended, Stri
         List<AccountLine> accounts, List<UserLine> users) {
 
     /// @param payouts in which currencies it may pay out
-    public record AccountLine(String number, String name, String currency, String payouts, String change, DisplayTime since) {}
+    public record AccountLine(String number, String name, String currency, String payouts, String change,
+            DisplayTime since) {}
 
-    public record UserLine(String email, String role, Badge state, boolean isDisabled, String change, DisplayTime since) {}
+    public record UserLine(String email, String role, Badge state, boolean isDisabled, String change,
+            DisplayTime since) {}
 }

@@ -20,9 +20,9 @@ import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -67,7 +67,7 @@ final class MerchantPageController {
                         path + "/accounts/" + account.number(), DisplayTime.of(account.createdAt()))).toList(),
                 found.users().stream().map(user -> new MerchantPage.UserLine(user.email().text(),
                         DisplayText.plain(user.role().wire()),
-                        user.disabled() ? Badge.bad("Disabled") : Badge.good("Active"), user.disabled(),
+                        user.disabled() ? Badge.bad("No access") : Badge.good("Active"), user.disabled(),
                         path + "/users/" + user.id() + (user.disabled() ? "/enable" : "/disable"),
                         DisplayTime.of(user.createdAt()))).toList()));
     }
@@ -125,12 +125,13 @@ final class MerchantPageController {
         return suspended
                 ? Confirmation.irreversible(layouts.of(request, Section.MERCHANTS, "Suspend a merchant"), view,
                         "Suspend " + merchant.name().text() + "?",
-                        "Nobody of theirs can sign in and no key of theirs works, at once. Their money stays, and what"
-                                + " is on its way still ends.",
-                        summary, "Suspend the merchant", back).show(pages)
+                        "Its people can't sign in and its keys stop working at once. Its money stays, and payments and"
+                                + " payouts in progress are completed.",
+                        summary, "Suspend merchant", back).show(pages)
                 : new Confirmation(layouts.of(request, Section.MERCHANTS, "Reactivate a merchant"), view,
-                        "Let " + merchant.name().text() + " go on?", "Their people and keys work again at once.",
-                        summary, "Reactivate the merchant", false, false, back).show(pages);
+                        "Reactivate " + merchant.name().text() + "?",
+                        "Its people can sign in and its keys work again at once.",
+                        summary, "Reactivate merchant", false, false, back).show(pages);
     }
 
     static String codes(Set<Currency> currencies) {

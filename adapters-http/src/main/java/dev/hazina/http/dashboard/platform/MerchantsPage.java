@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
 /// Everybody who takes money here.

@@ -2,8 +2,8 @@ package dev.hazina.http.dashboard.platform;
 
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.audit.AuditActor;
-import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.Pager;
 import java.util.List;
 
 /// The audit log of all.

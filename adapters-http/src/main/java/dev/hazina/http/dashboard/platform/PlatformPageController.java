@@ -12,8 +12,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -69,8 +69,8 @@ final class PlatformPageController {
                 Optional.empty(), PageRequest.LARGEST_LIMIT).size();
         String count = open == PageRequest.LARGEST_LIMIT ? open + " or more" : String.valueOf(open);
         return new PlatformPage.Tile("Exceptions", count, open == 0
-                ? "Nobody has to decide anything"
-                : "Each needs a person's decision", open == 0 ? Badge.good("Fine") : Badge.waiting("Decide"),
+                ? "No decision needed"
+                : "Each needs a decision", open == 0 ? Badge.good("Healthy") : Badge.waiting("Decide"),
                 PlatformLinks.EXCEPTIONS + "?status=open");
     }
 
@@ -78,29 +78,35 @@ final class PlatformPageController {
         long count = Stream.of(Stuck.values()).mapToLong(stuck -> operations.pile(stuck, clock.instant(), 1).count())
                 .sum();
         return new PlatformPage.Tile("Stuck work", String.valueOf(count), count == 0
-                ? "Everything gets on"
-                : "Didn't get on as it should", count == 0 ? Badge.good("Fine") : Badge.waiting("Look"), PlatformLinks.STUCK);
+                ? "Nothing is stuck"
+                : "Delayed or failed work", count == 0 ? Badge.good("Healthy") : Badge.waiting("Check"),
+                PlatformLinks.STUCK);
     }
 
     private PlatformPage.Tile providers() {
-        long stopped = providerHealth.lanes().stream().filter(lane -> lane.breaker() == ProviderHealth.Breaker.STOPPED).count();
+        long stopped = providerHealth.lanes().stream().filter(lane -> lane.breaker() == ProviderHealth.Breaker.STOPPED)
+                .count();
         if (providerHealth.lanes().isEmpty()) {
             return new PlatformPage.Tile("Providers", "Sandbox only", "No real provider is connected",
-                    Badge.good("Fine"), PlatformLinks.PROVIDERS);
+                    Badge.good("Healthy"), PlatformLinks.PROVIDERS);
         }
-        return new PlatformPage.Tile("Providers", stopped == 0 ? "All open" : DisplayText.count(stopped, "lane") + " stopped",
-                DisplayText.count(providerHealth.lanes().size(), "lane") + " to real providers",
-                stopped == 0 ? Badge.good("Fine") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
+        return new PlatformPage.Tile("Providers",
+                stopped == 0 ? "All open" : DisplayText.count(stopped, "connection") + " stopped",
+                DisplayText.count(providerHealth.lanes().size(), "connection") + " to real providers",
+                stopped == 0 ? Badge.good("Healthy") : Badge.bad("Failing"), PlatformLinks.PROVIDERS);
     }
 
     private static PlatformPage.Tile ledger(ProofRecords.Standing books) {
         if (books.newest().isEmpty()) {
-            return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"), PlatformLinks.PROOF);
+            return new PlatformPage.Tile("Ledger", "Not proven", "Not yet", Badge.quiet("Unknown"),
+                    PlatformLinks.PROOF);
         }
         return books.broken()
-                .map(broken -> new PlatformPage.Tile("Ledger", "Broken", "InstructionDetails " + DisplayTime.of(broken.asOf()),
-                        Badge.bad("Look now"), PlatformLinks.PROOF))
+                .map(broken -> new PlatformPage.Tile("Ledger", "Broken",
+                        "InstructionDetails " + DisplayTime.of(broken.asOf()),
+                        Badge.bad("Check now"), PlatformLinks.PROOF))
                 .orElseGet(() -> new PlatformPage.Tile("Ledger", "Balances",
-                        "Proven " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"), PlatformLinks.PROOF));
+                        "Proven on " + DisplayTime.of(books.newest().orElseThrow().asOf()), Badge.good("Proven"),
+                        PlatformLinks.PROOF));
     }
 }

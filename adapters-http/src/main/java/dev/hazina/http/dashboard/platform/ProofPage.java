@@ -21,7 +21,8 @@ public record ProofPage(Layout layout, Optional<Verdict> verdict, List<Row> rows
     /// @param recent of the last proof of what was written since
     /// @param differences the first sentences of the proof that found something
     /// @param more how many there are beside them, in words; empty where those are all
-    public record Verdict(boolean isClean, DisplayTime at, String whole, Optional<String> recent, List<String> differences,
+    public record Verdict(boolean isClean, DisplayTime at, String whole, Optional<String> recent,
+            List<String> differences,
             String more) {}
 
     /// @param isRight whether the entries add up to nothing, and nothing else is wrong

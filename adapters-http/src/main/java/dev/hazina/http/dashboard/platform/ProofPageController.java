@@ -12,8 +12,8 @@ import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -35,7 +35,8 @@ final class ProofPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, LayoutFactory layouts, Pages pages) {
+    ProofPageController(LatestProof proof, OperationsReads operations, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.proof = proof;
         this.operations = operations;
         this.forms = forms;
@@ -68,18 +69,19 @@ final class ProofPageController {
         Result shown = standing.broken().orElse(newest);
         long more = shown.count() - shown.sentences().size();
         return new ProofPage.Verdict(standing.clean(), DisplayTime.of(shown.asOf()),
-                standing.whole().map(whole -> told("The whole was proven", whole))
-                        .orElse("The whole was not proven yet."),
+                standing.whole().map(whole -> sentence("Full proof", whole))
+                        .orElse("No full proof yet."),
                 standing.recent().filter(recent -> recent.equals(newest))
-                        .map(recent -> told("What was written since was proven last", recent)),
+                        .map(recent -> sentence("Last proof of new entries", recent)),
                 shown.sentences(), more > 0 ? "And " + counted(more) + " more." : "");
     }
 
-    private static String told(String what, Result result) {
+    private static String sentence(String what, Result result) {
         String took = result.took().toMillis() < A_SECOND
                 ? "less than a second"
                 : DisplayText.count(result.took().toSeconds(), "second");
-        return what + " on " + DisplayTime.of(result.asOf()) + " in " + took + ": " + counted(result.entries()) + " entries, "
+        return what + " on " + DisplayTime.of(result.asOf()) + " in " + took + ": " + counted(result.entries())
+                + " entries, "
                 + (result.clean() ? "no difference" : DisplayText.count(result.count(), "difference")) + ".";
     }
 

@@ -10,8 +10,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -38,7 +38,8 @@ final class ProvidersPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    ProvidersPageController(ProviderHealth providerHealth, OperationsReads operations, InstantSource clock, LayoutFactory layouts,
+    ProvidersPageController(ProviderHealth providerHealth, OperationsReads operations, InstantSource clock,
+            LayoutFactory layouts,
             Pages pages) {
         this.providerHealth = providerHealth;
         this.operations = operations;
@@ -70,9 +71,10 @@ final class ProvidersPageController {
             case TRYING -> Badge.waiting("Trying a few");
             case STOPPED -> Badge.bad("Stopped");
         };
-        return new ProvidersPage.Connection(DisplayText.plain(connection.rail()), connection.name(), state, connection.failing().isPresent()
-                ? connection.failing().getAsInt() + " % of the last requests"
-                : "too few to say");
+        return new ProvidersPage.Connection(DisplayText.plain(connection.rail()), connection.name(), state,
+                connection.failing().isPresent()
+                        ? connection.failing().getAsInt() + " % of the last requests"
+                        : "too few to say");
     }
 
     private static ProvidersPage.Row row(Tally tally, List<Waiting> oldest) {
@@ -83,7 +85,8 @@ final class ProvidersPageController {
         }, String.valueOf(tally.made()), String.valueOf(tally.succeeded()), String.valueOf(tally.failed()),
                 String.valueOf(tally.open()), rate(tally),
                 oldest.stream().filter(waiting -> fits(tally, waiting)).findFirst()
-                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(), DisplayTime.of(waiting.since()),
+                        .map(waiting -> new ProvidersPage.Oldest(waiting.id().toString(),
+                                DisplayTime.of(waiting.since()),
                                 PlatformLinks.merchant(waiting.merchant()))));
     }
 

@@ -32,7 +32,7 @@ import java.util.Optional;
 /// moves where.
 @Singleton
 final class ResolutionForms {
-    static final String FOR_GOOD = "It is written into the books and the audit log, and can't be taken back.";
+    static final String FOR_GOOD = "It is recorded in the ledger and the audit log, and can't be undone.";
 
     private final WalletFinder wallets;
     private final MerchantDirectory directory;
@@ -56,7 +56,8 @@ final class ResolutionForms {
     /// The wallet that is credited or debited: the one that is named, or the one that it is about.
     ///
     /// @throws Refusal.Invalid when there is none, or it can't take part
-    Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionDetails> about, Action action, Optional<String> named) {
+    Optional<Wallet> wallet(Discrepancy raised, Optional<InstructionDetails> about, Action action,
+            Optional<String> named) {
         if (action != Action.CREDIT_WALLET && action != Action.RECOVER) {
             return Optional.empty();
         }
@@ -112,14 +113,15 @@ final class ResolutionForms {
     }
 
     /// Everything that the person should see before it is done.
-    List<SummaryRow> summary(Discrepancy raised, Optional<InstructionDetails> about, Decided decided, Optional<Wallet> wallet) {
+    List<SummaryRow> summary(Discrepancy raised, Optional<InstructionDetails> about, Decided decided,
+            Optional<Wallet> wallet) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Merchant", raised.merchant().equals(Platform.MERCHANT)
-                ? "nobody yet"
+                ? "not known yet"
                 : merchant(raised.merchant())));
         summary.add(SummaryRow.of("About", about.map(found -> found.named() + ", " + found.state().text().toLowerCase(
-                Locale.ROOT)).orElse("money that came in unasked: " + Amount.of(raised.amount()))));
-        summary.add(SummaryRow.code("Its ID", raised.subject().id().toString()));
+                Locale.ROOT)).orElse("unrequested money received: " + Amount.of(raised.amount()))));
+        summary.add(SummaryRow.code("ID", raised.subject().id().toString()));
         summary.add(SummaryRow.of("What happened", DiscrepancyWords.name(raised.kind())));
         summary.add(SummaryRow.of("In suspense", DiscrepancyWords.suspense(raised)));
         wallet.ifPresent(one -> summary.add(SummaryRow.of("Wallet", named(one) + ", number " + one.number() + ", "
@@ -147,7 +149,7 @@ final class ResolutionForms {
     }
 
     String merchant(MerchantId id) {
-        return directory.find(id).map(listing -> listing.merchant().name().text()).orElse("nobody");
+        return directory.find(id).map(listing -> listing.merchant().name().text()).orElse("unknown");
     }
 
     /// How much money the decision is about.

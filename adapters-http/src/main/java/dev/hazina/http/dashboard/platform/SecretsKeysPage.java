@@ -16,7 +16,8 @@ public record SecretsKeysPage(Layout layout, List<Row> rows, List<Address> addre
     /// @param since when it became what it is
     /// @param callbacks until when its callback addresses are believed
     /// @param verdict what to do about it
-    public record Row(String id, Badge state, DisplayTime since, String apiKeys, String unused, Optional<DisplayTime> lastUsed,
+    public record Row(String id, Badge state, DisplayTime since, String apiKeys, String unused,
+            Optional<DisplayTime> lastUsed,
             String sealed, Optional<DisplayTime> callbacks, String verdict) {}
 
     /// An address in a provider's portal, by the key it was last used with.

@@ -12,8 +12,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -44,7 +44,8 @@ final class SecretsKeysPageController {
         return pages.ok("platform/secretskeys", new SecretsKeysPage(layouts.of(request, Section.SECRETS_KEYS),
                 overview.keys().stream().map(SecretsKeysPageController::row).toList(),
                 overview.keys().stream().flatMap(status -> status.addresses().stream()
-                        .map(heard -> new SecretsKeysPage.Address(DisplayText.plain(heard.provider()), heard.key().text(),
+                        .map(heard -> new SecretsKeysPage.Address(DisplayText.plain(heard.provider()),
+                                heard.key().text(),
                                 status.state() == State.CURRENT, DisplayTime.toTheMinute(heard.at()))))
                         .toList(),
                 unassigned(overview.unassigned())));
@@ -76,12 +77,12 @@ final class SecretsKeysPageController {
 
     private static String verdict(Status status) {
         return switch (status.state()) {
-            case CURRENT -> "It makes what is new.";
+            case CURRENT -> "It is used for everything new.";
             case FORMER -> status.isRemovable()
                     ? "It can be removed from HAZINA_SECRETS_KEYS_BEFORE now."
                     : "It is still needed for " + status.waitsFor().stream().map(SecretsKeysPageController::thing)
                             .collect(Collectors.joining(", ")) + ".";
-            case GIVEN_UP -> "What was made with it does not count any more.";
+            case GIVEN_UP -> "Everything made with it is invalid.";
             case REMOVED -> "It is not set, and nothing needs it.";
         };
     }

@@ -12,7 +12,8 @@ import java.util.List;
 ///
 /// @param outcomes what can be said of it; none when it is known how it ended
 /// @param raised where what was raised about it is looked at
-public record SettlePage(Layout layout, Amount amount, Badge state, List<SummaryRow> summary, List<RaisedDiscrepancy> raised,
+public record SettlePage(Layout layout, Amount amount, Badge state, List<SummaryRow> summary,
+        List<RaisedDiscrepancy> raised,
         List<Choice> outcomes, FormView form) {
 
     /// An exception about it that nobody has resolved.

@@ -93,7 +93,8 @@ final class SettlePageController {
         summary.addAll(ResolutionForms.typed(decided));
         String name = decided.action() == Action.SETTLE_SUCCEEDED ? "It went through" : "It did not go through";
         return new Confirmation(layouts.of(request, Section.STUCK, "Settle by hand"), forms.toConfirm(request),
-                ResolutionForms.question(Optional.of(found), decided, found.amount()), ResolutionForms.FOR_GOOD, summary, name, true,
+                ResolutionForms.question(Optional.of(found), decided, found.amount()), ResolutionForms.FOR_GOOD,
+                summary, name, true,
                 true,
                 request.getPath()).show(pages);
     }
@@ -114,7 +115,8 @@ final class SettlePageController {
     }
 
     private InstructionDetails find(String kind, String id) {
-        return InstructionFinder.kind(kind).flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
+        return InstructionFinder.kind(kind)
+                .flatMap(known -> CanonicalUuid.parse(id).map(uuid -> new Subject(known, uuid)))
                 .flatMap(instructions::find).orElseThrow(() -> new Refusal.NotFound("payment, refund or payout"));
     }
 }

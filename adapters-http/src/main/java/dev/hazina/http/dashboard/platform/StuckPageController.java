@@ -37,7 +37,8 @@ final class StuckPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock, LayoutFactory layouts,
+    StuckPageController(OperationsReads operations, MerchantDirectory directory, InstantSource clock,
+            LayoutFactory layouts,
             Pages pages) {
         this.operations = operations;
         this.directory = directory;
@@ -80,10 +81,10 @@ final class StuckPageController {
 
     private static String name(Stuck stuck) {
         return switch (stuck) {
-            case CALLBACKS_WAITING -> "Callbacks that wait";
+            case CALLBACKS_WAITING -> "Callbacks waiting";
             case CALLBACKS_SET_ASIDE -> "Callbacks set aside";
             case PAYOUTS_UNSENT -> "Payouts not sent";
-            case PAYOUTS_UNANSWERED -> "Payouts without an answer";
+            case PAYOUTS_UNANSWERED -> "Payouts without a result";
             case PAYMENTS_OPEN -> "Payments still open";
             case REFUNDS_PENDING -> "Refunds still pending";
             case DELIVERIES_DUE -> "Webhook deliveries due";
@@ -94,31 +95,32 @@ final class StuckPageController {
     private static String meaning(Stuck stuck) {
         return switch (stuck) {
             case CALLBACKS_WAITING ->
-                "A provider told us something and it was not handled. The sweep tries it again every"
-                        + " half minute; if it stays here, the service's log says why.";
+                "A provider's callback was received and not handled yet. It is retried every half minute."
+                        + " If it stays here, the service's log says why.";
             case CALLBACKS_SET_ASIDE ->
-                "Nobody could make sense of them in the last week. Each says why. The provider's"
-                        + " own records tell what they meant; nothing is lost, the bytes are kept.";
-            case PAYOUTS_UNSENT -> "Asked for more than ten minutes ago and not with the provider yet. Look whether its"
-                    + " payouts are stopped on the page of the providers.";
+                "Callbacks of the last week that could not be understood, each with the reason. The callbacks are"
+                        + " kept as received. Check the provider's own records for what they meant.";
+            case PAYOUTS_UNSENT ->
+                "Requested more than ten minutes ago and not sent to the provider yet. Check on the page of the"
+                        + " providers whether the connection is stopped.";
             case PAYOUTS_UNANSWERED ->
-                "The provider took them more than an hour ago and has not said how they ended. One of which it has said"
-                        + " nothing at all is given up after the time that is set for that, and its money is back in the"
-                        + " wallet. The money of any other stays reserved until the provider says how it ended, or you do:"
-                        + " open it to settle it by hand.";
+                "Sent to the provider more than an hour ago, without a final result. A payout about which the provider"
+                        + " has reported nothing at all fails after the configured time, and its money is returned to"
+                        + " the wallet. The money of the others stays reserved until the provider reports a result, or"
+                        + " until you open the payout and settle it by hand.";
             case PAYMENTS_OPEN ->
-                "Open past the first five looks, which take 23 minutes. They are asked about every hour and given up"
-                        + " after the time that is set for that, unless reports about one disagree: open it to settle it by"
-                        + " hand.";
+                "Still open after the first five polls, which take 23 minutes. They are polled every hour and expire"
+                        + " after the configured time. A payment whose reports contradict each other does not expire:"
+                        + " open it to settle it by hand.";
             case REFUNDS_PENDING ->
-                "With the provider for more than an hour. They are asked about until they end: open one to settle it by"
-                        + " hand.";
+                "With the provider for more than an hour. They are polled until there is a final result. Open a refund to"
+                        + " settle it by hand.";
             case DELIVERIES_DUE ->
-                "Due for more than five minutes and not sent. One receiver that hangs holds up its own"
-                        + " alone; if several merchants are here, look whether an instance is down.";
+                "Due for more than five minutes and not sent. A slow receiver delays only its own deliveries. If several"
+                        + " merchants are listed, check whether an instance is down.";
             case STATEMENTS_UNSENT ->
-                "Begun more than an hour ago. They are tried again by themselves; the log says what"
-                        + " the mail server answered.";
+                "Started more than an hour ago. They are retried automatically. The log says what the mail server"
+                        + " answered.";
         };
     }
 }

@@ -11,16 +11,16 @@ import dev.hazina.http.dashboard.timeline.TimelineHistory;
 import dev.hazina.http.dashboard.timeline.TimelineStep;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// Says of refunds what a person wants to know.
 final class RefundViews {
-    private static final String GIVEN = "Given to the channel";
+    private static final String GIVEN = "Sent to the channel";
 
     private RefundViews() {}
 
@@ -41,7 +41,7 @@ final class RefundViews {
 
     static String meaning(Refund refund) {
         return switch (refund.state()) {
-            case RefundState.Pending p -> "The money has left the wallet, and the channel has not said its last word.";
+            case RefundState.Pending p -> "The money has left the wallet. The channel has not reported the result yet.";
             case RefundState.Succeeded s -> Corrections.with("The payer has the money back.", refund.correction());
             case RefundState.Failed f when f.late().isPresent() ->
                 Corrections.late("The refund had failed and its money was back in the wallet; ",
@@ -53,7 +53,8 @@ final class RefundViews {
     static List<SummaryRow> summary(Refund refund) {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.of("Channel", DisplayText.of(refund.details().channel())));
-        refund.details().requested().ifPresent(asked -> summary.add(SummaryRow.of("Asked for", Amount.of(asked).toString())));
+        refund.details().requested()
+                .ifPresent(asked -> summary.add(SummaryRow.of("Requested amount", Amount.of(asked).toString())));
         refund.details().reason().ifPresent(reason -> summary.add(SummaryRow.of("Reason", reason)));
         refund.details().reference().ifPresent(reference -> summary.add(SummaryRow.of("Reference", reference)));
         SummaryRow.by("Created by", refund.details().createdBy()).ifPresent(summary::add);
@@ -65,15 +66,15 @@ final class RefundViews {
 
     static List<TimelineStep> steps(Refund refund, TimelineHistory history) {
         List<TimelineStep> steps = new ArrayList<>();
-        steps.add(TimelineStep.done("Asked for", "", refund.details().createdAt()));
+        steps.add(TimelineStep.done("Requested", "", refund.details().createdAt()));
         given(refund).ifPresent(steps::add);
         steps.add(switch (refund.state()) {
-            case RefundState.Pending p -> TimelineStep.waiting("On its way", "");
+            case RefundState.Pending p -> TimelineStep.waiting("In progress", "");
             case RefundState.Succeeded s -> TimelineStep.good("Refunded",
                     Receipts.of(s).map(receipt -> "Receipt " + receipt).orElse(""), refund.updatedAt());
             case RefundState.Failed f -> TimelineStep.bad("Failed", DisplayText.of(f.reason()), refund.updatedAt());
         });
-        steps.addAll(Corrections.steps("Refunded after all", history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
+        steps.addAll(Corrections.steps("Refunded late", history.postedAt(Posting.Kind.LATE_SUCCESS, refund.subject()),
                 late(refund), refund.correction()));
         return steps;
     }

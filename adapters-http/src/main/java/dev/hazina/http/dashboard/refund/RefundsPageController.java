@@ -43,7 +43,8 @@ final class RefundsPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, LayoutFactory layouts, Pages pages) {
+    RefundsPageController(RefundReads refunds, EntryReads entries, Timelines timelines, LayoutFactory layouts,
+            Pages pages) {
         this.refunds = refunds;
         this.entries = entries;
         this.timelines = timelines;
@@ -58,10 +59,12 @@ final class RefundsPageController {
         ListRequest listRequest = ListRequest.of(request, STATUS);
         Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
         Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
-        return listRequest.show(pages, page, refund -> refund.details().createdAt(), updates -> pages.ok("refund/refunds",
-                new RefundsPage(layouts.of(request, Section.REFUNDS),
-                        page.rows().stream().map(RefundViews::row).toList(),
-                        listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(), listRequest.pager(page), updates)));
+        return listRequest.show(pages, page, refund -> refund.details().createdAt(),
+                updates -> pages.ok("refund/refunds",
+                        new RefundsPage(layouts.of(request, Section.REFUNDS),
+                                page.rows().stream().map(RefundViews::row).toList(),
+                                listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(),
+                                listRequest.pager(page), updates)));
     }
 
     @Get("/{id}")

@@ -147,7 +147,7 @@ final class StatementPageController {
                 new StatementPage.Row("Fees", "", Amount.of(currency, statement.feesPaid())),
                 row("Refunds", currency, statement.refundsSucceeded()),
                 row("Payouts that succeeded", currency, statement.payoutsSucceeded()),
-                row("Payouts on their way", currency, statement.payoutsPending()),
+                row("Payouts in progress", currency, statement.payoutsPending()),
                 row("Corrections by the platform", currency, statement.corrections()),
                 new StatementPage.Row("In the wallets now, available", "", Amount.of(currency, statement.available())),
                 new StatementPage.Row("In the wallets now, reserved", "", Amount.of(currency, statement.pending())));

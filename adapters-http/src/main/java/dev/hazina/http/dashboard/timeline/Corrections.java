@@ -33,7 +33,7 @@ public final class Corrections {
         String receipt = late.map(Corrections::receipt).filter(text -> !text.isEmpty()).map(text -> " (" + text + ")")
                 .orElse("");
         return ended + reported + receipt + ". " + correction.map(Corrections::sentence)
-                .orElse("We are looking into it.");
+                .orElse("We are investigating.");
     }
 
     /// @param what the name of the step of a late success
@@ -65,7 +65,7 @@ public final class Corrections {
         return switch (done.action()) {
             case CREDIT_WALLET -> "The platform credited " + amount + " to a wallet.";
             case RECOVER -> "The platform took " + amount + " back from a wallet.";
-            case WRITE_OFF -> "The platform wrote " + amount + " off; no wallet changed.";
+            case WRITE_OFF -> "The platform wrote off " + amount + "; no wallet changed.";
             case ACKNOWLEDGE, SETTLE_SUCCEEDED, SETTLE_FAILED, CORRECT ->
                 "The platform corrected " + amount + ".";
         };

@@ -12,7 +12,8 @@ import java.util.Optional;
 ///
 /// @param isOpen whether more is about to happen, so that looking again is worth it
 /// @param tag another one when anything has changed
-public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEvent> events, boolean isOpen, String tag) {
+public record Timeline(List<TimelineStep> steps, List<Line> lines, List<RaisedEvent> events, boolean isOpen,
+        String tag) {
 
     /// Whether the page's script has this already.
     public boolean isKnownTo(HttpRequest<?> request) {

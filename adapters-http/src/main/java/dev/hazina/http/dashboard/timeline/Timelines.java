@@ -15,8 +15,8 @@ import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
@@ -65,8 +65,9 @@ public final class Timelines {
 
     private static Timeline.Line line(BookLine line, Map<WalletId, String> names) {
         String place = line.wallet()
-                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", " + DisplayText.plain(line.place()).toLowerCase(
-                        Locale.ROOT))
+                .map(wallet -> names.getOrDefault(wallet, "Wallet") + ", "
+                        + DisplayText.plain(line.place()).toLowerCase(
+                                Locale.ROOT))
                 .orElseGet(() -> DisplayText.ofPlace(line.place()));
         return new Timeline.Line(DisplayText.plain(line.posting().wire()), place, Amount.of(line.amount()),
                 line.balanceAfter().map(Amount::of), DisplayTime.of(line.at()));
@@ -99,7 +100,7 @@ public final class Timelines {
 
     private static String answer(Delivery delivery) {
         if (delivery.attempts() == 0) {
-            return "not tried yet";
+            return "no attempt yet";
         }
         String last = delivery.lastStatusCode() == 0 ? "no answer" : "answered " + delivery.lastStatusCode();
         return last + " · " + DisplayText.count(delivery.attempts(), "attempt");

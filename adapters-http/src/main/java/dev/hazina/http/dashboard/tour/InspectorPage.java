@@ -3,8 +3,8 @@ package dev.hazina.http.dashboard.tour;
 import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,8 @@ public record InspectorPage(Layout layout, String url, Optional<FormView> listen
         boolean isFailing, String href, List<Row> rows) {
 
     /// @param delivery the delivery's page; empty for a probe
-    public record Row(DisplayTime at, String what, Badge signature, Badge answered, String delivery, List<SummaryRow> headers,
+    public record Row(DisplayTime at, String what, Badge signature, Badge answered, String delivery,
+            List<SummaryRow> headers,
             List<Step> steps, String body) {}
 
     /// One step of the check every receiver makes.

@@ -47,7 +47,8 @@ final class InspectorPageController {
     private final Pages pages;
     private final Lock registering = new ReentrantLock();
 
-    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, LayoutFactory layouts, Pages pages) {
+    InspectorPageController(Inspector inspector, RegisterEndpoint register, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.inspector = inspector;
         this.register = register;
         this.forms = forms;
@@ -80,7 +81,8 @@ final class InspectorPageController {
             } finally {
                 registering.unlock();
             }
-            return Pages.redirect(form.has(TourPageController.NEXT, TourPageController.NAME) ? TourPageController.PATH : PATH,
+            return Pages.redirect(
+                    form.has(TourPageController.NEXT, TourPageController.NAME) ? TourPageController.PATH : PATH,
                     Notice.INSPECTOR_READY);
         }, view -> page(request, view));
     }

@@ -23,7 +23,7 @@ final class InspectorRows {
     static InspectorPage.Row row(ReceivedDelivery received, String endpoint) {
         Matcher type = TYPE.matcher(received.body());
         return new InspectorPage.Row(DisplayTime.of(received.at()), type.find() ? type.group(1) : "something else",
-                received.check().valid() ? Badge.good("Signature right") : Badge.bad("Signature wrong"),
+                received.check().valid() ? Badge.good("Signature valid") : Badge.bad("Signature invalid"),
                 Delivery.isSuccess(received.answered())
                         ? Badge.good("Answered " + received.answered())
                         : Badge.bad("Answered " + received.answered()),

@@ -45,7 +45,8 @@ final class NewTransferPageController {
     private final LayoutFactory layouts;
     private final Pages pages;
 
-    NewTransferPageController(TransferFunds transfer, WalletReads wallets, Forms forms, LayoutFactory layouts, Pages pages) {
+    NewTransferPageController(TransferFunds transfer, WalletReads wallets, Forms forms, LayoutFactory layouts,
+            Pages pages) {
         this.transfer = transfer;
         this.wallets = wallets;
         this.forms = forms;
@@ -88,13 +89,14 @@ final class NewTransferPageController {
         Money amount = Money.ofMajor(Transfer.currencyOf(from, to, command.currency()), command.amount());
         from.requireCovers(amount);
         return Confirmation.ofForm(layouts.of(request, Section.TRANSFERS, "Transfer"), forms.toConfirm(request),
-                "Move " + Amount.of(amount) + " from " + from.name().text() + " to " + to.name().text() + "?",
-                "It happens at once. You can move it back in the same way.",
+                "Transfer " + Amount.of(amount) + " from " + from.name().text() + " to " + to.name().text() + "?",
+                "The transfer is immediate. You can transfer the money back in the same way.",
                 List.of(SummaryRow.of("Left in " + from.name().text(),
                         Amount.of(from.availableMoney().minus(amount)).toString()),
-                        SummaryRow.of("Then in " + to.name().text(), Amount.of(to.availableMoney().plus(amount)).toString()),
+                        SummaryRow.of("Then in " + to.name().text(),
+                                Amount.of(to.availableMoney().plus(amount)).toString()),
                         SummaryRow.of("Reference", command.reference().orElse("none"))),
-                "Move " + Amount.of(amount), "/dashboard/transfers").show(pages);
+                "Transfer " + Amount.of(amount), "/dashboard/transfers").show(pages);
     }
 
     private Wallet find(Caller.Member caller, WalletRef ref) {

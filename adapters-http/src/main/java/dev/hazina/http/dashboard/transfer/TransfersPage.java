@@ -3,9 +3,9 @@ package dev.hazina.http.dashboard.transfer;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import java.util.List;
 
 /// The list of transfers.

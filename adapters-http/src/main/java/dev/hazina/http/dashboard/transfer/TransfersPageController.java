@@ -19,8 +19,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -83,11 +83,12 @@ final class TransfersPageController {
                 .orElseThrow(() -> new Refusal.NotFound("transfer"));
         Map<WalletId, String> names = names(
                 wallets.list(caller.merchant(), caller.acting().id(), Optional.empty(), Optional.empty()));
-        List<SummaryRow> summary = new ArrayList<>(List.of(SummaryRow.of("From", names.getOrDefault(transfer.from(), "")),
-                SummaryRow.of("To", names.getOrDefault(transfer.to(), "")),
-                SummaryRow.of("Reference", transfer.reference().orElse("none")),
-                SummaryRow.of("When", DisplayTime.of(transfer.createdAt()).toString()),
-                SummaryRow.code("Transfer ID", transfer.id().toString())));
+        List<SummaryRow> summary = new ArrayList<>(
+                List.of(SummaryRow.of("From", names.getOrDefault(transfer.from(), "")),
+                        SummaryRow.of("To", names.getOrDefault(transfer.to(), "")),
+                        SummaryRow.of("Reference", transfer.reference().orElse("none")),
+                        SummaryRow.of("When", DisplayTime.of(transfer.createdAt()).toString()),
+                        SummaryRow.code("Transfer ID", transfer.id().toString())));
         SummaryRow.by("Created by", transfer.createdBy()).ifPresent(summary::add);
         return pages.ok("transfer/transfer", new TransferPage(layouts.of(request, Section.TRANSFERS, "Transfer"),
                 Amount.of(transfer.amount()), summary));

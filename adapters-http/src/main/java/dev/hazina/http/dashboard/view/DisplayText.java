@@ -24,7 +24,8 @@ public final class DisplayText {
         String rest = place.substring(colon + 1);
         return colon < 0
                 ? plain(place)
-                : plain(place.substring(0, colon)) + ": " + Channel.ofWire(rest).map(DisplayText::of).orElse(plain(rest));
+                : plain(place.substring(0, colon)) + ": "
+                        + Channel.ofWire(rest).map(DisplayText::of).orElse(plain(rest));
     }
 
     public static String of(Channel channel) {
@@ -41,14 +42,14 @@ public final class DisplayText {
     /// Why it failed, and what can be done.
     public static String of(FailureReason reason) {
         return switch (reason) {
-            case PAYER_DECLINED -> "The payer declined. Ask them, and send another request.";
+            case PAYER_DECLINED -> "The payer declined. Ask the payer, and send another request.";
             case INSUFFICIENT_FUNDS -> "The payer doesn't have enough money.";
-            case PAYER_NOT_FOUND -> "Nobody has this number with the provider. Check it.";
-            case RECIPIENT_NOT_FOUND -> "Nobody can receive money at this number. Check it.";
-            case LIMIT_REACHED -> "A limit of the provider was reached. Try less, or later.";
-            case EXPIRED -> "Nobody answered in time.";
+            case PAYER_NOT_FOUND -> "The number is not registered with the provider. Check it.";
+            case RECIPIENT_NOT_FOUND -> "This number can't receive money. Check it.";
+            case LIMIT_REACHED -> "A limit of the provider was reached. Try a smaller amount, or try later.";
+            case EXPIRED -> "There was no answer in time.";
             case PROVIDER_TIMEOUT -> "The provider gave no final answer in time.";
-            case PROVIDER_REJECTED -> "The provider refused at once; nothing moved.";
+            case PROVIDER_REJECTED -> "The provider refused it. No money moved.";
             case CARD_DECLINED -> "The card was declined. Ask for another one.";
             case AUTHENTICATION_REQUIRED ->
                 "The bank wants the payer to confirm, which can't be done here. Ask for another card.";

@@ -9,14 +9,14 @@ import java.util.Map;
 /// Phones and cards that end in a way of their own in the sandbox, to be offered where one is asked for.
 public final class SandboxTestValues {
     private static final Map<String, String> COLLECTING = ordered("678", "Pays", "002", "Declines", "003",
-            "Has too little money", "004", "Never answers", "005", "Pays after it was given up", "006",
-            "Pays, and is reported three times", "007", "Is refused at once", "008", "Is nobody's number", "009",
-            "Pays, though the answer is lost", "010", "Pays, and only tells when asked", "011",
+            "Has insufficient funds", "004", "Never answers", "005", "Pays after it has expired", "006",
+            "Pays, and is reported three times", "007", "Is refused at once", "008", "Is not registered", "009",
+            "Pays, though the answer is lost", "010", "Pays, reported only when polled", "011",
             "Pays before the request is over");
-    private static final Map<String, String> PAYING = ordered("678", "Is paid", "002", "Can't be paid", "004",
-            "Never answers", "005", "Is paid after it was given up", "006", "Is paid, and reported three times", "007",
-            "Is refused at once", "008", "Is nobody's number", "009", "Is paid, though the answer is lost", "010",
-            "Is paid, and only tells when asked");
+    private static final Map<String, String> PAYING = ordered("678", "Is paid", "002", "Can't receive money", "004",
+            "Never answers", "005", "Is paid after it has expired", "006", "Is paid, and reported three times", "007",
+            "Is refused at once", "008", "Is not registered", "009", "Is paid, though the answer is lost", "010",
+            "Is paid, reported only when polled");
 
     private SandboxTestValues() {}
 
@@ -33,7 +33,7 @@ public final class SandboxTestValues {
     public static List<Choice> cards() {
         return List.of(new Choice("tok_visa", "Pays at once", false),
                 new Choice("tok_declined", "Is declined", false),
-                new Choice("tok_insufficient_funds", "Has too little money", false),
+                new Choice("tok_insufficient_funds", "Has insufficient funds", false),
                 new Choice("tok_timeout", "Pays, though the answer is lost", false));
     }
 

@@ -4,8 +4,8 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 

@@ -28,9 +28,9 @@ import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Amount;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Query;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -178,10 +178,10 @@ final class WalletsPageController {
     private HttpResponse<?> confirmation(HttpRequest<?> request, Wallet wallet, FormView view) {
         return Confirmation.irreversible(layouts.of(request, Section.WALLETS, "Close wallet"), view,
                 "Close " + wallet.name().text() + "?",
-                "It must be empty. Its name stays taken, and it can't be opened again.",
+                "The wallet must be empty. It can't be opened again, and its name can't be reused.",
                 List.of(SummaryRow.of("Available", Amount.of(wallet.availableMoney()).toString()),
                         SummaryRow.of("Reserved", Amount.of(wallet.pendingMoney()).toString())),
-                "Close the wallet", PATH + wallet.number()).show(pages);
+                "Close wallet", PATH + wallet.number()).show(pages);
     }
 
     /// @param view of whichever form was sent; what is wrong is shown where the name is changed
@@ -215,7 +215,8 @@ final class WalletsPageController {
     private static WalletPage.Line line(Transaction row) {
         String about = row.reference().orElse("");
         int space = about.indexOf(' ');
-        return new WalletPage.Line(DisplayTime.of(row.occurredAt()), DisplayText.plain(about.substring(0, Math.max(space, 0))),
+        return new WalletPage.Line(DisplayTime.of(row.occurredAt()),
+                DisplayText.plain(about.substring(0, Math.max(space, 0))),
                 "/dashboard/" + about.substring(0, Math.max(space, 0)) + "s/" + about.substring(space + 1),
                 Amount.of(row.amount()));
     }

@@ -12,8 +12,8 @@ import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -59,21 +59,21 @@ final class CallbackSecretPageController {
                         secrets.rotate(Actors.of(request), Actors.maker(request), Callers.member(request).merchant()))
                 : Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Callback secret"),
                         forms.toConfirm(request), "Replace the callback secret?",
-                        "The old one stops working at once: callbacks are signed with the new one from now on.",
-                        List.of(), "Replace it", PATH).show(pages),
+                        "The old secret stops working at once. Callbacks are signed with the new one from now on.",
+                        List.of(), "Replace secret", PATH).show(pages),
                 view -> show(request));
     }
 
     private static List<SummaryRow> summary(CallbackSecret secret) {
         List<SummaryRow> summary = new ArrayList<>();
-        summary.add(SummaryRow.of("Made", DisplayTime.of(secret.rotatedAt().orElse(secret.createdAt())).toString()));
-        SummaryRow.by("Made by", secret.createdBy()).ifPresent(summary::add);
+        summary.add(SummaryRow.of("Created", DisplayTime.of(secret.rotatedAt().orElse(secret.createdAt())).toString()));
+        SummaryRow.by("Created by", secret.createdBy()).ifPresent(summary::add);
         return summary;
     }
 
     private HttpResponse<?> page(HttpRequest<?> request, CallbackSecret secret) {
         return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "Callback secret"),
-                "What goes to the callback URL of a payment or payout is signed with this secret.", "Callback secret",
+                "Events to the callback URL of a payment or payout are signed with this secret.", "Callback secret",
                 secret.secret().text(), summary(secret),
                 DeliveryLookup.PATH + DeliveryLookup.CALLBACK, Optional.of(forms.blank(request, PATH))));
     }

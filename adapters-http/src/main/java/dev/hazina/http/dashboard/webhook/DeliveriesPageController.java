@@ -29,8 +29,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
 import io.micronaut.http.HttpRequest;
@@ -100,13 +100,13 @@ final class DeliveriesPageController {
     }
 
     private HttpResponse<?> confirmation(HttpRequest<?> request, String id, Form form) {
-        return Confirmation.ofForm(layouts.of(request, Section.WEBHOOKS, "Send again"), forms.toConfirm(request),
-                "Send everything again that was given up?",
+        return Confirmation.ofForm(layouts.of(request, Section.WEBHOOKS, "Replay"), forms.toConfirm(request),
+                "Replay all failed deliveries?",
                 "The same events, the same bytes, each with a fresh set of retries; at most " + ReplayFailed.MOST
                         + " at once. Your receiver can tell them by their event ids.",
-                List.of(SummaryRow.of("Made since", form.text("since").orElse("the beginning")),
-                        SummaryRow.of("Made before", form.text("before").orElse("now"))),
-                "Send again", DeliveryLookup.PATH + id).show(pages);
+                List.of(SummaryRow.of("Created since", form.text("since").orElse("the beginning")),
+                        SummaryRow.of("Created before", form.text("before").orElse("now"))),
+                "Replay", DeliveryLookup.PATH + id).show(pages);
     }
 
     /// As browsers write a time that somebody picked, taken as UTC.
@@ -119,7 +119,8 @@ final class DeliveriesPageController {
         Caller.Member caller = Callers.member(request);
         Place place = deliveries.place(caller, id);
         ListRequest listRequest = ListRequest.of(request, "status", "type");
-        Optional<Delivery.Status> status = listRequest.query().optional("status").flatMap(DeliveriesPageController::status);
+        Optional<Delivery.Status> status = listRequest.query().optional("status")
+                .flatMap(DeliveriesPageController::status);
         Optional<String> type = listRequest.query().optional("type").flatMap(EventType::ofWire).map(EventType::wire);
         Page<DeliveryReads.Seen> page = reads.list(place, status, type, listRequest.page());
         Optional<Instant> newest = page.rows().stream().map(seen -> seen.delivery().createdAt()).findFirst();
@@ -147,8 +148,8 @@ final class DeliveriesPageController {
         return events.health(caller.merchant(), caller.acting().id(), clock.instant().minus(LATELY)).stream()
                 .filter(health -> place.endpoint().equals(Optional.of(health.endpoint())))
                 .flatMap(health -> health.failingSince().stream()).findFirst()
-                .map(since -> "It keeps failing since " + DisplayTime.of(since)
-                        + ". Look at a failed delivery to see why, fix the receiver, and send everything again.");
+                .map(since -> "It has been failing since " + DisplayTime.of(since)
+                        + ". Open a failed delivery to see why, fix the receiver and replay the failed deliveries.");
     }
 
     private static List<SummaryRow> summary(Endpoint endpoint) {
@@ -158,7 +159,8 @@ final class DeliveriesPageController {
                 endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire())));
         summary.add(SummaryRow.of("Added", DisplayTime.of(endpoint.createdAt()).toString()));
         SummaryRow.by("Added by", endpoint.createdBy()).ifPresent(summary::add);
-        endpoint.rotatedAt().ifPresent(at -> summary.add(SummaryRow.of("Secret rotated", DisplayTime.of(at).toString())));
+        endpoint.rotatedAt()
+                .ifPresent(at -> summary.add(SummaryRow.of("Secret rotated", DisplayTime.of(at).toString())));
         SummaryRow.by("Secret rotated by", endpoint.rotatedBy()).ifPresent(summary::add);
         endpoint.disabledAt().ifPresent(at -> summary.add(SummaryRow.of("Deleted", DisplayTime.of(at).toString())));
         return summary;
@@ -209,14 +211,16 @@ final class DeliveriesPageController {
         List<SummaryRow> summary = new ArrayList<>();
         summary.add(SummaryRow.code("Event type", delivery.type()));
         summary.add(SummaryRow.code("Event ID", delivery.event().toString()));
-        summary.add(SummaryRow.of("Made", DisplayTime.of(delivery.createdAt()).toString()));
-        delivery.nextAttemptAt().ifPresent(next -> summary.add(SummaryRow.of("Next attempt", DisplayTime.of(next).toString())));
+        summary.add(SummaryRow.of("Created", DisplayTime.of(delivery.createdAt()).toString()));
+        delivery.nextAttemptAt()
+                .ifPresent(next -> summary.add(SummaryRow.of("Next attempt", DisplayTime.of(next).toString())));
         if (delivery.target() instanceof Target.ToCallback(CallbackUrl url)) {
             summary.add(SummaryRow.code("URL", url.text()));
         }
         String href = DeliveryLookup.PATH + id + "/deliveries/" + delivery.id();
         return pages.form("webhook/delivery", new DeliveryPage(layouts.of(request, Section.WEBHOOKS, "Delivery"), href,
-                DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary, attempts, seen.body(),
+                DeliveryLookup.PATH + id, Badge.of(delivery.status()), DeliveryAdvice.on(delivery), summary, attempts,
+                seen.body(),
                 delivery.status() == Delivery.Status.PENDING, tag, Optional.of(view).filter(any -> mayReplay)), view);
     }
 

@@ -8,8 +8,8 @@ import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.http.dashboard.view.Badge;
-import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
@@ -51,7 +51,7 @@ final class DeliveryLookup {
 
     static String answer(Delivery delivery) {
         if (delivery.attempts() == 0) {
-            return "not tried yet";
+            return "no attempt yet";
         }
         return (delivery.lastStatusCode() == 0 ? "no answer" : String.valueOf(delivery.lastStatusCode())) + " · "
                 + DisplayText.count(delivery.attempts(), "attempt");

@@ -4,10 +4,10 @@ import dev.hazina.http.dashboard.FormView;
 import dev.hazina.http.dashboard.Layout;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
+import dev.hazina.http.dashboard.view.DisplayTime;
 import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
-import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import java.util.List;
 import java.util.Optional;
 

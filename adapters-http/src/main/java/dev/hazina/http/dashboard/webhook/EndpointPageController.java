@@ -72,8 +72,8 @@ final class EndpointPageController {
                             caller.acting().id(),
                             endpoint.id()));
             return pages.ok("webhook/secret", new SecretPage(layouts.of(request, Section.WEBHOOKS, "A second secret"),
-                    "Every delivery is signed with both from now on. Teach your receiver this one, then promote it. It is"
-                            + " shown this once.",
+                    "Every delivery is signed with both secrets from now on. Add this one to your receiver, then promote it. It is"
+                            + " shown only once.",
                     "Next signing secret", rotated.next().orElseThrow().text(),
                     List.of(SummaryRow.code("URL", endpoint.url().text())), DeliveryLookup.PATH + endpoint.id(),
                     Optional.empty()));
@@ -82,10 +82,10 @@ final class EndpointPageController {
 
     private HttpResponse<?> rotation(HttpRequest<?> request, Endpoint endpoint, FormView view) {
         return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Rotate the secret"), view,
-                "Make a second secret?", endpoint.next().isPresent()
-                        ? "A rotation is under way. Its secret is replaced by another one; the first stays as it is."
-                        : "Deliveries are signed with both until you promote the new one. Nothing breaks meanwhile.",
-                List.of(SummaryRow.code("URL", endpoint.url().text())), "Make a second secret",
+                "Create a second secret?", endpoint.next().isPresent()
+                        ? "A rotation is in progress. Its new secret is replaced by another one; the current secret stays."
+                        : "Deliveries are signed with both secrets until you promote the new one. Receivers keep working.",
+                List.of(SummaryRow.code("URL", endpoint.url().text())), "Create a second secret",
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }
 
@@ -145,7 +145,7 @@ final class EndpointPageController {
     private HttpResponse<?> deletion(HttpRequest<?> request, Endpoint endpoint, FormView view) {
         return Confirmation.irreversible(layouts.of(request, Section.WEBHOOKS, "Delete endpoint"), view,
                 "Delete this endpoint?",
-                "Nothing is sent to it any more, and what waits is canceled. What was sent can still be looked at.",
+                "No more events are sent to it, and pending deliveries are canceled. Past deliveries stay visible.",
                 List.of(SummaryRow.code("URL", endpoint.url().text())), "Delete the endpoint",
                 DeliveryLookup.PATH + endpoint.id()).show(pages);
     }

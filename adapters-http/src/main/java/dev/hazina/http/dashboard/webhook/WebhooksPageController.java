@@ -24,8 +24,8 @@ import dev.hazina.http.dashboard.Pages;
 import dev.hazina.http.dashboard.Section;
 import dev.hazina.http.dashboard.view.Badge;
 import dev.hazina.http.dashboard.view.Choice;
-import dev.hazina.http.dashboard.view.SummaryRow;
 import dev.hazina.http.dashboard.view.DisplayTime;
+import dev.hazina.http.dashboard.view.SummaryRow;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -90,7 +90,9 @@ final class WebhooksPageController {
     private static WebhooksPage.Row row(Endpoint endpoint, Optional<EventReads.Health> health) {
         boolean isFailing = health.flatMap(EventReads.Health::failingSince).isPresent();
         long failed = health.map(EventReads.Health::failed).orElse(0L);
-        Badge badge = isFailing ? Badge.bad("Failing") : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Fine");
+        Badge badge = isFailing
+                ? Badge.bad("Failing")
+                : failed > 0 ? Badge.waiting("Some failed") : Badge.good("Healthy");
         return new WebhooksPage.Row(DeliveryLookup.PATH + endpoint.id(), endpoint.url().text(),
                 endpoint.events().everything() ? "everything" : String.join(", ", endpoint.events().wire()), badge,
                 String.valueOf(failed), DisplayTime.of(endpoint.createdAt()));
@@ -118,7 +120,7 @@ final class WebhooksPageController {
             return pages.answer(HttpStatus.CREATED.getCode(), "webhook/secret",
                     new SecretPage(layouts.of(request, Section.WEBHOOKS, "Your endpoint is ready"),
                             "It answered our signed probe, so events go there from now on. Check each of them with this"
-                                    + " secret, which is shown this once.",
+                                    + " secret, which is shown only once.",
                             "Signing secret", made.secret().text(), List.of(SummaryRow.code("URL", url.text())),
                             DeliveryLookup.PATH + made.id(), Optional.empty()));
         }, view -> newPage(request, view));
