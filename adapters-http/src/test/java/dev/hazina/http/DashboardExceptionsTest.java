@@ -7,11 +7,11 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.domain.channel.FailureReason;
@@ -61,8 +61,8 @@ class DashboardExceptionsTest {
         Payment payment = shop.pay(shop.order(100_00));
         for (Outcome outcome : List.of(new Outcome.Succeeded("R" + payment.id()),
                 new Outcome.Failed(FailureReason.UNSPECIFIED))) {
-            served.hazina.settlePayment.handle(
-                    new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+            served.hazina.settle.handle(
+                    SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                             Report.of(outcome), Optional.empty()));
         }
         served.hazina.world.clock().advance(Duration.ofSeconds(1));

@@ -6,8 +6,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payout.SettlePayout;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.statement.Day;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 
 /// What the pages of a payment, a refund and a payout say of what became of the money.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -73,15 +73,15 @@ class DashboardTimelineTest {
 
     private void settle(Payment payment, Outcome outcome) {
         pass();
-        served.hazina.settlePayment.handle(
-                new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(outcome),
+        served.hazina.settle.handle(
+                SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(outcome),
                         Optional.empty()));
     }
 
     private void settle(Payout payout, Outcome outcome) {
         pass();
-        served.hazina.settlePayout.handle(
-                new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
+        served.hazina.settle.handle(
+                SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
                         Optional.empty()));
     }
 
@@ -144,7 +144,7 @@ class DashboardTimelineTest {
         assertThat(steps(page(declined))).containsExactly("Created", "Sent to the channel", "Failed");
 
         Payment expired = shop.pay(shop.order(5_00));
-        served.hazina.expirePayment.handle(expired);
+        served.hazina.settle.giveUp(InstructionKinds.PAYMENT, expired);
         assertThat(steps(page(expired))).containsExactly("Created", "Sent to the channel", "Failed");
     }
 
@@ -152,7 +152,7 @@ class DashboardTimelineTest {
     void aPaymentThatWasPaidLateSaysThatItHadFailed() {
         Payment payment = shop.pay(shop.order(5_00));
         pass();
-        served.hazina.expirePayment.handle(payment);
+        served.hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         settle(payment, new Outcome.Succeeded("LATE"));
 
         String page = page(payment);

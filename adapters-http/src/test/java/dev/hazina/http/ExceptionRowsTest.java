@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -149,8 +149,8 @@ class ExceptionRowsTest {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        served.hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        served.hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -7,8 +7,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Office;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Role;
@@ -206,8 +206,8 @@ final class FilledForms {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        served.hazina.settlePayment.handle(
-                new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        served.hazina.settle.handle(
+                SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -5,10 +5,9 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -136,7 +135,7 @@ final class Stage {
     private Discrepancy mismatch() {
         Payout payout = served.hazina.world.payouts()
                 .list(shop.merchant(), shop.accountId(), Optional.empty(), Pages.newest()).rows().getFirst();
-        served.hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("other"), new Money(Currency.KES, 1)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();
     }
@@ -144,7 +143,7 @@ final class Stage {
     /// What a provider said, and then took back.
     private Discrepancy contradiction() {
         Payment payment = shop.payment("paid");
-        served.hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+        served.hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(FailureReason.UNSPECIFIED)), Optional.empty()));
         return served.hazina.world.discrepancies(shop.merchant()).getFirst();

@@ -1,17 +1,26 @@
 package dev.hazina.persistence;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.webhook.Announcer;
 import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.SigningSecrets;
 import dev.hazina.application.webhook.WakeUp;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.webhook.BurstRule;
 import dev.hazina.persistence.callback.PgCallbackInbox;
 import dev.hazina.persistence.ledger.PgLedgerWriter;
 import dev.hazina.persistence.ledger.WriteLimits;
 import dev.hazina.persistence.limit.InstanceId;
+import dev.hazina.persistence.payment.PaymentRows;
+import dev.hazina.persistence.payout.PayoutRows;
+import dev.hazina.persistence.polling.PgPollSchedule;
+import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.proof.PgLedgerProof;
+import dev.hazina.persistence.refund.RefundRows;
 import dev.hazina.persistence.sql.Database;
 import dev.hazina.persistence.webhook.PgDeliveryQueue;
 import dev.hazina.persistence.webhook.PgSealedSecrets;
@@ -52,6 +61,24 @@ final class PersistenceBeans {
             @Value("${hazina.request-deadline:10s}") Duration deadline, Announcer announcer, WakeUp wakeUp) {
         return new PgLedgerWriter(Optional.of(instance.value()), pool(dataSource), clock, writers, announcer, wakeUp,
                 WriteLimits.of(deadline));
+    }
+
+    @Singleton
+    PollSchedule<Payment> paymentSchedule(Database database) {
+        var table = new PolledTable("payments", "p", PaymentRows.COLUMNS);
+        return new PgPollSchedule<>(database, clock, table, PaymentRows::read);
+    }
+
+    @Singleton
+    PollSchedule<Refund> refundSchedule(Database database) {
+        var table = new PolledTable("refunds", "r", RefundRows.COLUMNS);
+        return new PgPollSchedule<>(database, clock, table, RefundRows::read);
+    }
+
+    @Singleton
+    PollSchedule<Payout> payoutSchedule(Database database) {
+        var table = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
+        return new PgPollSchedule<>(database, clock, table, PayoutRows::read);
     }
 
     @Singleton

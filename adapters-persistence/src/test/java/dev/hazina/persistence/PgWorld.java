@@ -11,6 +11,7 @@ import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
@@ -26,15 +27,12 @@ import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
@@ -54,12 +52,16 @@ import dev.hazina.application.webhook.PlainBodies;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.application.webhook.SecretBox;
 import dev.hazina.application.webhook.WakeUp;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import dev.hazina.persistence.id.PgIds;
 import dev.hazina.persistence.limit.InstanceId;
 import dev.hazina.persistence.payout.PgSendingClaims;
 import dev.hazina.persistence.sql.Database;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.context.RuntimeBeanDefinition;
+import io.micronaut.core.type.Argument;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -161,8 +163,8 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
-    public PaymentSchedule schedule() {
-        return context.getBean(PaymentSchedule.class);
+    public PollSchedule<Payment> paymentSchedule() {
+        return context.getBean(Argument.of(PollSchedule.class, Payment.class));
     }
 
     @Override
@@ -171,13 +173,13 @@ public final class PgWorld implements World, AutoCloseable {
     }
 
     @Override
-    public PayoutSchedule payoutSchedule() {
-        return context.getBean(PayoutSchedule.class);
+    public PollSchedule<Payout> payoutSchedule() {
+        return context.getBean(Argument.of(PollSchedule.class, Payout.class));
     }
 
     @Override
-    public RefundSchedule refundSchedule() {
-        return context.getBean(RefundSchedule.class);
+    public PollSchedule<Refund> refundSchedule() {
+        return context.getBean(Argument.of(PollSchedule.class, Refund.class));
     }
 
     @Override

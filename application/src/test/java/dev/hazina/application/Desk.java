@@ -5,15 +5,13 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.SignIn;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -94,7 +92,7 @@ public final class Desk {
     }
 
     public void tell(Payment payment, Report report) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME, report,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME, report,
                 Optional.empty()));
     }
 
@@ -103,7 +101,7 @@ public final class Desk {
     }
 
     public void tell(Refund refund, Report report) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(), FaultyGateway.NAME, report,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME, report,
                 Optional.empty()));
     }
 
@@ -112,7 +110,7 @@ public final class Desk {
     }
 
     public void tell(Payout payout, Report report) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME, report,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, report,
                 Optional.empty()));
     }
 

@@ -13,6 +13,7 @@ import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
 import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.AddUser;
 import dev.hazina.application.merchant.Administrators;
@@ -39,19 +40,15 @@ import dev.hazina.application.merchant.SuspendMerchant;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.payment.ExpirePayment;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sandbox.SimulatedProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.transfer.TransferFunds;
@@ -77,7 +74,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -125,15 +121,12 @@ public class Hazina {
     public final TransferFunds transferFunds;
     public final SendPayment sendPayment;
     public final CreatePayment createPayment;
-    public final SettlePayment settlePayment;
-    public final ExpirePayment expirePayment;
+    public final SettleInstruction settle;
     public final PollPayments pollPayments;
     public final CancelPayment cancelPayment;
     public final RequestRefund requestRefund;
-    public final SettleRefund settleRefund;
     public final PollRefunds pollRefunds;
     public final RequestPayout requestPayout;
-    public final SettlePayout settlePayout;
     public final PollPayouts pollPayouts;
     public final CreditInboundPayment takeInbound;
     public final ReceiveInboundPayment receiveInboundPayment;
@@ -203,39 +196,36 @@ public class Hazina {
         sendPayment = new SendPayment(writer, ids, gateways, tokens, clock, CLAIM);
         createPayment = new CreatePayment(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
                 sendPayment);
-        settlePayment = new SettlePayment(writer, ids);
-        expirePayment = new ExpirePayment(writer, ids);
-        pollPayments = new PollPayments(world.schedule(), gateways, sendPayment, settlePayment, expirePayment, clock,
+        settle = new SettleInstruction(writer, ids);
+        pollPayments = new PollPayments(world.paymentSchedule(), gateways, sendPayment, settle, clock,
                 setup.giveUpAfter(), setup.workers());
         cancelPayment = new CancelPayment(writer);
         var sendRefund = new SendRefund(writer, ids, gateways, tokens);
         requestRefund = new RequestRefund(writer, ids, gateways, setup.keyRules(), setup.keyWait(), sendRefund);
-        settleRefund = new SettleRefund(writer, ids);
-        pollRefunds = new PollRefunds(world.refundSchedule(), gateways, sendRefund, settleRefund, clock,
+        pollRefunds = new PollRefunds(world.refundSchedule(), gateways, sendRefund, settle, clock,
                 setup.workers());
         var sendPayout = new SendPayout(writer, ids, gateways, tokens, world.claims(), CLAIM);
         requestPayout = new RequestPayout(writer, ids, gateways, setup.fees(), setup.keyRules(), setup.keyWait(),
                 sendPayout);
-        settlePayout = new SettlePayout(writer, ids);
-        pollPayouts = new PollPayouts(world.payoutSchedule(), gateways, sendPayout, settlePayout, clock,
+        pollPayouts = new PollPayouts(world.payoutSchedule(), gateways, sendPayout, settle, clock,
                 new PollPayouts.Rules(Duration.ofSeconds(20), Duration.ofHours(1), Duration.ofHours(24)),
                 setup.workers());
         takeInbound = new CreditInboundPayment(writer, ids, setup.fees());
         receiveInboundPayment = new ReceiveInboundPayment(writer, ids, world.walletFinder(), world.prompts(),
-                settlePayment,
-                takeInbound);
+                settle, takeInbound);
         resolveDiscrepancy = new ResolveDiscrepancy(writer,
                 new ResolveDiscrepancy.Reads(world.discrepancies(), world.owners(), world.notices(),
                         world.walletFinder()),
                 takeInbound, setup.approval(), ids, stamps);
         settleByHand = new SettleByHand(writer, world.discrepancies(), world.owners(), setup.approval(), ids, stamps);
         matchNotices = new MatchInboundPayments(writer, world.notices(), world.discrepancies());
-        findReceipts = new FindReceipts(world.notices(), world.prompts(), settlePayment, world.clock());
+        findReceipts = new FindReceipts(world.notices(), world.prompts(), settle, world.clock());
         rail = new SimulatedProvider(gateway, ids, noticeToken());
         failRefund = new FailRefund(writer, ids, rail);
         handleCallback = new HandleCallback(gateways, world.inbox(), world.owners(),
-                new ConfirmReport(writer, tokens, world.ids()),
-                new HandleCallback.Settlers(settlePayment, settleRefund, settlePayout), receiveInboundPayment, clock,
+                new ConfirmReport(writer, world.ids(),
+                        new ConfirmReport.Questions(sendPayment, sendRefund, sendPayout)),
+                settle, receiveInboundPayment, clock,
                 setup.workers());
         callbackAddresses = new CallbackAddressUses(world.secretsKeyRecords(), clock);
         receiveCallback = new ReceiveCallback(gateways, tokens, world.inbox(), handleCallback, world.owners(),

@@ -15,6 +15,8 @@ import dev.hazina.application.inbound.InMemoryInboundPaymentReads;
 import dev.hazina.application.inbound.InMemoryPromptReads;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.InMemoryPollSchedule;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.Books;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.InMemoryEntryReads;
@@ -36,22 +38,19 @@ import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.InMemoryOperations;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.InMemoryPaymentReads;
-import dev.hazina.application.payment.InMemoryPaymentSchedule;
 import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payment.PaymentSchedule;
+import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payout.InMemoryPayoutReads;
-import dev.hazina.application.payout.InMemoryPayoutSchedule;
 import dev.hazina.application.payout.InMemorySendingClaims;
 import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.payout.PayoutSchedule;
+import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.InMemoryProof;
 import dev.hazina.application.proof.InMemoryProofRecords;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.refund.InMemoryRefundReads;
-import dev.hazina.application.refund.InMemoryRefundSchedule;
+import dev.hazina.application.refund.PollRefunds;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.secrets.InMemorySecretsKeyRecords;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
@@ -72,6 +71,9 @@ import dev.hazina.application.webhook.EventBodies;
 import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.InMemoryWebhooks;
 import dev.hazina.application.webhook.PlainBodies;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 
 /// A world that is gone when nobody looks at it any more.
 public final class InMemoryWorld implements World {
@@ -83,10 +85,13 @@ public final class InMemoryWorld implements World {
     private final WalletReads wallets = new InMemoryWalletReads(books);
     private final TransferReads transfers = new InMemoryTransferReads(books);
     private final PaymentReads payments = new InMemoryPaymentReads(books);
-    private final PaymentSchedule schedule = new InMemoryPaymentSchedule(books, clock);
+    private final PollSchedule<Payment> paymentSchedule = new InMemoryPollSchedule<>(books::payments,
+            PollPayments.FIRST_LOOK, clock);
     private final PayoutReads payouts = new InMemoryPayoutReads(books);
-    private final PayoutSchedule payoutSchedule = new InMemoryPayoutSchedule(books, clock);
-    private final RefundSchedule refundSchedule = new InMemoryRefundSchedule(books, clock);
+    private final PollSchedule<Payout> payoutSchedule = new InMemoryPollSchedule<>(books::payouts,
+            PollPayouts.FIRST_LOOK, clock);
+    private final PollSchedule<Refund> refundSchedule = new InMemoryPollSchedule<>(books::refunds,
+            PollRefunds.FIRST_LOOK, clock);
     private final TransactionReads transactions = new InMemoryTransactions(books);
     private final StatementReads statements = new InMemoryStatements(books, clock);
     private final InMemoryStatementMails statementMails = new InMemoryStatementMails(books, clock);
@@ -150,8 +155,8 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
-    public PaymentSchedule schedule() {
-        return schedule;
+    public PollSchedule<Payment> paymentSchedule() {
+        return paymentSchedule;
     }
 
     @Override
@@ -160,12 +165,12 @@ public final class InMemoryWorld implements World {
     }
 
     @Override
-    public PayoutSchedule payoutSchedule() {
+    public PollSchedule<Payout> payoutSchedule() {
         return payoutSchedule;
     }
 
     @Override
-    public RefundSchedule refundSchedule() {
+    public PollSchedule<Refund> refundSchedule() {
         return refundSchedule;
     }
 

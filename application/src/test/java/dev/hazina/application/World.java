@@ -8,6 +8,7 @@ import dev.hazina.application.form.SentForms;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
+import dev.hazina.application.instruction.PollSchedule;
 import dev.hazina.application.ledger.EntryReads;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administration;
@@ -23,15 +24,12 @@ import dev.hazina.application.merchant.Sessions;
 import dev.hazina.application.merchant.StatementSubscriptions;
 import dev.hazina.application.operations.OperationsReads;
 import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payout.PayoutReads;
-import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.payout.SendingClaims;
 import dev.hazina.application.proof.LedgerAlerts;
 import dev.hazina.application.proof.LedgerProof;
 import dev.hazina.application.proof.ProofRecords;
 import dev.hazina.application.refund.RefundReads;
-import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.secrets.SecretsKeyRecords;
 import dev.hazina.application.statement.DailyReads;
 import dev.hazina.application.statement.StatementMails;
@@ -48,6 +46,9 @@ import dev.hazina.application.webhook.EventReads;
 import dev.hazina.application.webhook.Replays;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,13 +66,13 @@ public interface World {
 
     PaymentReads payments();
 
-    PaymentSchedule schedule();
+    PollSchedule<Payment> paymentSchedule();
 
     PayoutReads payouts();
 
-    PayoutSchedule payoutSchedule();
+    PollSchedule<Payout> payoutSchedule();
 
-    RefundSchedule refundSchedule();
+    PollSchedule<Refund> refundSchedule();
 
     TransactionReads transactions();
 

@@ -11,11 +11,11 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.storage.StorageFailure;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.webhook.Announcer;
@@ -37,8 +37,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -219,7 +219,7 @@ class LockedMerchantsTest {
     }
 
     private Payment settled(Payment payment, String receipt) {
-        return new SettlePayment(door, world.ids()).handle(new SettlePayment.Command(held.merchant(), payment.id(),
+        return new SettleInstruction(door, world.ids()).handle(SettleInstruction.Command.of(held.merchant(), payment.id(),
                 FaultyGateway.NAME, Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

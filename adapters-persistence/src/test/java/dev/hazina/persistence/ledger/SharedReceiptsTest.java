@@ -8,11 +8,11 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.KnownReceipt;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -31,8 +31,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 
 /// Receipts are the one thing that groups of different merchants want at the same time.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -102,8 +102,8 @@ class SharedReceiptsTest {
     }
 
     private Payment settle(int side, Payment payment, String receipt) {
-        return new SettlePayment(writers.get(side), world.ids())
-                .handle(new SettlePayment.Command(shops.get(side).merchant(), payment.id(), FaultyGateway.NAME,
+        return new SettleInstruction(writers.get(side), world.ids())
+                .handle(SettleInstruction.Command.of(shops.get(side).merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

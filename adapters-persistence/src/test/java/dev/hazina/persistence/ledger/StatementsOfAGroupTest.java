@@ -8,7 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.payment.Payment;
@@ -106,7 +106,7 @@ class StatementsOfAGroupTest {
     }
 
     private void settle(Payment payment, String receipt) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }
 

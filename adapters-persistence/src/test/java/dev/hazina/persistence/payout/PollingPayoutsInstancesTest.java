@@ -14,6 +14,7 @@ import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.persistence.PgWorld;
+import dev.hazina.persistence.polling.PolledTable;
 import dev.hazina.persistence.sql.Database;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,8 +27,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
 /// Many due payouts, several instances, one database.
@@ -106,8 +107,9 @@ class PollingPayoutsInstancesTest {
 
     @Test
     void whatIsDueIsFoundAlongTheIndexByProvider() {
-        String providers = plan(PgPayoutSchedule.DUE_PROVIDERS, parameters -> parameters.instant(now()));
-        String claim = plan(PgPayoutSchedule.CLAIM, parameters -> parameters.text(FaultyGateway.NAME).instant(now())
+        PolledTable payouts = new PolledTable("payouts", "p", PayoutRows.COLUMNS);
+        String providers = plan(payouts.dueProviders(), parameters -> parameters.instant(now()));
+        String claim = plan(payouts.claim(), parameters -> parameters.text(FaultyGateway.NAME).instant(now())
                 .number(64).instant(now().plus(LEASE)));
 
         assertThat(providers).contains("payouts_due_by_provider").doesNotContain("Seq Scan");

@@ -11,12 +11,10 @@ import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -119,8 +117,8 @@ final class FilledBooks {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
@@ -170,8 +168,8 @@ final class FilledBooks {
 
     private void settle(Refund refund, Outcome... outcomes) {
         for (Outcome outcome : outcomes) {
-            hazina.settleRefund.handle(
-                    new SettleRefund.Command(shop.merchant(), refund.id(), FaultyGateway.NAME, Report.of(outcome),
+            hazina.settle.handle(
+                    SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME, Report.of(outcome),
                             Optional.empty()));
         }
     }
@@ -183,8 +181,8 @@ final class FilledBooks {
     }
 
     private UUID settled(Payout payout, Outcome outcome) {
-        hazina.settlePayout.handle(
-                new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
+        hazina.settle.handle(
+                SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME, Report.of(outcome),
                         Optional.empty()));
         return payout.id().value();
     }

@@ -8,6 +8,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.payment.Payer;
 import dev.hazina.domain.payment.Payment;
@@ -67,8 +68,8 @@ class PgSandboxMemoryTest {
 
     @Test
     void findsWhatWasGivenUpUntilItsMoneyComes() {
-        Payment late = hazina.expirePayment.handle(pay("005"));
-        hazina.expirePayment.handle(pay("004"));
+        Payment late = hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("005"));
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, pay("004"));
         pay("005");
 
         assertThat(memory.givenUpPayments(FaultyGateway.NAME, "005", PLENTY)).containsExactly(late);

@@ -13,7 +13,7 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.IncomingCallback;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -141,7 +141,7 @@ class PaybillEchoTest {
         Payment payment = prompt("order-1");
         rig.end(payment.subject(), AdapterHarness.Ending.PAID);
         List<IncomingCallback> told = rig.callbacks();
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
                 payment.id(), "daraja", Report.of(
                         new Outcome.Failed(
                                 FailureReason.EXPIRED)),

@@ -9,21 +9,19 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.channel.SubjectOwners;
 import dev.hazina.application.channel.UnreadableCallback;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
-import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.polling.Poller;
 import dev.hazina.application.polling.Schedule;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Platform;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -47,22 +45,19 @@ public final class HandleCallback {
     private final CallbackInbox inbox;
     private final SubjectOwners owners;
     private final ConfirmReport confirming;
-    private final Settlers settlers;
+    private final SettleInstruction settle;
     private final ReceiveInboundPayment receiveInboundPayment;
     private final InstantSource clock;
     private final Poller<RawCallback> poller;
 
-    /// Those who bring an outcome to what it is about.
-    public record Settlers(SettlePayment payment, SettleRefund refund, SettlePayout payout) {}
-
     public HandleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, ConfirmReport confirming,
-            Settlers settlers, ReceiveInboundPayment receiveInboundPayment, InstantSource clock,
+            SettleInstruction settle, ReceiveInboundPayment receiveInboundPayment, InstantSource clock,
             Poller.Workers workers) {
         this.gateways = gateways;
         this.inbox = inbox;
         this.owners = owners;
         this.confirming = confirming;
-        this.settlers = settlers;
+        this.settle = settle;
         this.receiveInboundPayment = receiveInboundPayment;
         this.clock = clock;
         this.poller = new Poller<>(new LeftOver(inbox), this::handle, workers.lease(LEASE));
@@ -206,19 +201,13 @@ public final class HandleCallback {
     }
 
     private void settleKnown(RawCallback callback, MerchantId merchant, Subject subject, Report report) {
-        Optional<Change.CallbackHandled> from = Optional.of(handled(callback));
-        switch (subject.kind()) {
-            case PAYMENT -> settlers.payment()
-                    .handle(new SettlePayment.Command(merchant, new PaymentId(subject.id()), callback.adapter(), report,
-                            from));
-            case REFUND -> settlers.refund()
-                    .handle(new SettleRefund.Command(merchant, new RefundId(subject.id()), callback.adapter(), report,
-                            from));
-            case PAYOUT -> settlers.payout()
-                    .handle(new SettlePayout.Command(merchant, new PayoutId(subject.id()), callback.adapter(), report,
-                            from));
-            case TRANSFER, NOTICE, DISCREPANCY ->
-                inbox.setAside(callback.id(), "nothing of this kind is settled by a callback");
-        }
+        InstructionKinds.of(subject.kind()).ifPresentOrElse(kind -> settle(kind, callback, merchant, subject, report),
+                () -> inbox.setAside(callback.id(), "nothing of this kind is settled by a callback"));
+    }
+
+    private <T extends Instruction<T>> void settle(InstructionKind<T> kind, RawCallback callback, MerchantId merchant,
+            Subject subject, Report report) {
+        settle.handle(new SettleInstruction.Command<>(kind, merchant, subject.id(), callback.adapter(), report,
+                Optional.of(handled(callback))));
     }
 }

@@ -1,29 +1,20 @@
 package dev.hazina.application.discrepancy;
 
+import dev.hazina.application.instruction.Discrepancies;
+import dev.hazina.application.instruction.InstructionKind;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettlementPostings;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
-import dev.hazina.application.payment.PaymentByHand;
-import dev.hazina.application.payout.PayoutByHand;
-import dev.hazina.application.refund.RefundByHand;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.discrepancy.Correction;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.Instruction;
 import dev.hazina.domain.ledger.Subject;
-import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.money.Money;
-import dev.hazina.domain.payment.Payment;
-import dev.hazina.domain.payment.PaymentId;
-import dev.hazina.domain.payment.PaymentState;
-import dev.hazina.domain.payout.Payout;
-import dev.hazina.domain.payout.PayoutId;
-import dev.hazina.domain.payout.PayoutState;
-import dev.hazina.domain.refund.Refund;
-import dev.hazina.domain.refund.RefundId;
-import dev.hazina.domain.refund.RefundState;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletId;
 import java.time.Instant;
@@ -31,65 +22,63 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a discrepancy is about, as it stands while a person decides.
+/// The subject of a discrepancy, as it stands while a person decides.
 sealed interface AboutSubject {
 
-    record OfPayment(Payment payment) implements AboutSubject {}
+    record OfInstruction<T extends Instruction<T>>(InstructionKind<T> kind, T instruction) implements AboutSubject {
+        private static <T extends Instruction<T>> AboutSubject read(InstructionKind<T> kind, LockedRows locked, UUID id) {
+            return new OfInstruction<>(kind,
+                    kind.read(locked, id).orElseThrow(() -> new Refusal.NotFound(kind.name())));
+        }
 
-    record OfRefund(Refund refund) implements AboutSubject {}
+        private List<Change> decided(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
+            var postings = new SettlementPostings<>(kind, locked, discrepancy, at);
+            return found.map(moved -> postings.decidedPaid(instruction, moved))
+                    .orElseGet(() -> postings.decidedUnpaid(instruction));
+        }
 
-    record OfPayout(Payout payout) implements AboutSubject {}
+        private Change marked(Correction correction) {
+            return kind.moved(instruction.corrected(correction));
+        }
+
+        private InSuspense difference(Money found) {
+            Money booked = instruction.details().amount();
+            return kind.isCollection() ? more(found, booked) : more(booked, found);
+        }
+    }
 
     /// Money that came in unasked, or anything that no provider ends.
     record OfNothing() implements AboutSubject {}
 
     static LockSet locked(LockSet locks, Subject subject) {
-        return switch (subject.kind()) {
-            case PAYMENT -> locks.payment(new PaymentId(subject.id()));
-            case REFUND -> locks.refund(new RefundId(subject.id()));
-            case PAYOUT -> locks.payout(new PayoutId(subject.id()));
-            case TRANSFER, NOTICE, DISCREPANCY -> locks;
-        };
+        return InstructionKinds.of(subject.kind()).map(kind -> kind.locked(locks, subject.id())).orElse(locks);
     }
 
     /// @throws Refusal.NotFound when it is not there
     static AboutSubject of(LockedRows locked, Subject subject) {
-        return switch (subject.kind()) {
-            case PAYMENT -> new OfPayment(locked.payment(new PaymentId(subject.id()))
-                    .orElseThrow(() -> new Refusal.NotFound("payment")));
-            case REFUND -> new OfRefund(locked.refund(new RefundId(subject.id()))
-                    .orElseThrow(() -> new Refusal.NotFound("refund")));
-            case PAYOUT -> new OfPayout(locked.payout(new PayoutId(subject.id()))
-                    .orElseThrow(() -> new Refusal.NotFound("payout")));
-            case TRANSFER, NOTICE, DISCREPANCY -> new OfNothing();
-        };
+        return InstructionKinds.of(subject.kind()).map(kind -> OfInstruction.read(kind, locked, subject.id()))
+                .orElseGet(OfNothing::new);
     }
 
-    /// Whether its channel may still end it.
+    /// Whether its provider may still end it.
     default boolean isOpen() {
         return switch (this) {
-            case OfPayment(Payment payment) -> payment.isOpen();
-            case OfRefund(Refund refund) -> refund.isOpen();
-            case OfPayout(Payout payout) -> payout.isOpen();
+            case OfInstruction<?> of -> of.instruction().isOpen();
             case OfNothing n -> false;
         };
     }
 
     default boolean isSucceeded() {
         return switch (this) {
-            case OfPayment(Payment payment) -> payment.state() instanceof PaymentState.Succeeded;
-            case OfRefund(Refund refund) -> refund.state() instanceof RefundState.Succeeded;
-            case OfPayout(Payout payout) -> payout.state() instanceof PayoutState.Succeeded;
+            case OfInstruction<?> of -> of.instruction().isSucceeded();
             case OfNothing n -> false;
         };
     }
 
     /// Whether its money stands in the books, be it in suspense because it moved after the end.
     private boolean isInTheBooks() {
-        return isSucceeded() || switch (this) {
-            case OfPayment(Payment payment) -> payment.isPaidLater();
-            case OfRefund(Refund refund) -> refund.receipt().isPresent();
-            case OfPayout(Payout payout) -> payout.receipt().isPresent();
+        return switch (this) {
+            case OfInstruction<?> of -> of.instruction().isSucceeded() || of.instruction().isPaidLater();
             case OfNothing n -> false;
         };
     }
@@ -97,33 +86,27 @@ sealed interface AboutSubject {
     /// The wallet it is of; a notice is of none.
     default Optional<WalletId> wallet() {
         return switch (this) {
-            case OfPayment(Payment payment) -> Optional.of(payment.details().wallet());
-            case OfRefund(Refund refund) -> Optional.of(refund.details().wallet());
-            case OfPayout(Payout payout) -> Optional.of(payout.details().wallet());
+            case OfInstruction<?> of -> Optional.of(of.instruction().details().wallet());
             case OfNothing n -> Optional.empty();
         };
     }
 
     default Channel channel() {
         return switch (this) {
-            case OfPayment(Payment payment) -> payment.details().channel();
-            case OfRefund(Refund refund) -> refund.details().channel();
-            case OfPayout(Payout payout) -> payout.details().channel();
+            case OfInstruction<?> of -> of.instruction().details().channel();
             case OfNothing n -> Channel.MM_C2B;
         };
     }
 
-    /// What was earned on it.
+    /// The platform's earnings on it.
     default Money fee(Money zero) {
         return switch (this) {
-            case OfPayment(Payment payment) -> payment.details().fee();
-            case OfPayout(Payout payout) -> payout.details().fee();
-            case OfRefund r -> zero;
+            case OfInstruction<?> of -> of.instruction().details().fee();
             case OfNothing n -> zero;
         };
     }
 
-    /// How what was found to have moved differs from what the books have.
+    /// The difference between the money that was found to have moved and the books.
     ///
     /// @throws Refusal.Precondition when it is still open, or moved nothing
     default InSuspense difference(Discrepancy raised, Money found) {
@@ -131,9 +114,7 @@ sealed interface AboutSubject {
             throw new Refusal.Precondition("only what has moved money can be corrected; anything else can be settled");
         }
         return switch (this) {
-            case OfPayment(Payment payment) -> more(found, payment.details().amount());
-            case OfRefund(Refund refund) -> more(refund.details().amount(), found);
-            case OfPayout(Payout payout) -> more(payout.details().amount(), found);
+            case OfInstruction<?> of -> of.difference(found);
             case OfNothing n -> more(found, raised.amount());
         };
     }
@@ -151,15 +132,7 @@ sealed interface AboutSubject {
     /// @param found what moved; empty when nothing did
     default List<Change> settle(LockedRows locked, Optional<Found> found, UUID discrepancy, Instant at) {
         return switch (this) {
-            case OfPayment(Payment payment) ->
-                found.map(moved -> PaymentByHand.succeeded(locked, payment, moved, discrepancy, at))
-                        .orElseGet(() -> PaymentByHand.failed(locked, payment, discrepancy, at));
-            case OfRefund(Refund refund) ->
-                found.map(moved -> RefundByHand.succeeded(locked, refund, moved, discrepancy, at))
-                        .orElseGet(() -> RefundByHand.failed(locked, refund, discrepancy, at));
-            case OfPayout(Payout payout) ->
-                found.map(moved -> PayoutByHand.succeeded(locked, payout, moved, discrepancy, at))
-                        .orElseGet(() -> PayoutByHand.failed(payout, discrepancy, at));
+            case OfInstruction<?> of -> of.decided(locked, found, discrepancy, at);
             case OfNothing n -> throw new Refusal.Precondition("this action does not fit the exception");
         };
     }
@@ -167,29 +140,17 @@ sealed interface AboutSubject {
     /// Keeps on it what a person did about it.
     default Optional<Change> corrected(Correction correction) {
         return switch (this) {
-            case OfPayment(Payment payment) -> Optional.of(new Change.PaymentMoved(payment.corrected(correction)));
-            case OfRefund(Refund refund) -> Optional.of(new Change.RefundMoved(refund.corrected(correction)));
-            case OfPayout(Payout payout) -> Optional.of(new Change.PayoutMoved(payout.corrected(correction)));
+            case OfInstruction<?> of -> Optional.of(of.marked(correction));
             case OfNothing n -> Optional.empty();
         };
     }
 
-    /// What is raised where a person ends it before anything was.
+    /// The discrepancy that is raised where a person ends it before anything was.
     default Discrepancy inDoubt(UUID id, Instant at) {
         return switch (this) {
-            case OfPayment(Payment p) ->
-                inDoubt(id, p.details().merchant(), p.details().account(), p.subject(), p.details().amount(), at);
-            case OfRefund(Refund r) ->
-                inDoubt(id, r.details().merchant(), r.details().account(), r.subject(), r.details().amount(), at);
-            case OfPayout(Payout p) ->
-                inDoubt(id, p.details().merchant(), p.details().account(), p.subject(), p.details().amount(), at);
+            case OfInstruction<?> of -> Discrepancies.raise(of.instruction(), Discrepancy.Kind.IN_DOUBT,
+                    new InSuspense.Nothing(), "a person of the platform looked at the provider's records", id, at);
             case OfNothing n -> throw new Refusal.Precondition("nothing of this kind can be settled");
         };
-    }
-
-    private static Discrepancy inDoubt(UUID id, MerchantId merchant, AccountId account, Subject subject, Money amount,
-            Instant at) {
-        return Discrepancy.raise(id, merchant, account, Discrepancy.Kind.IN_DOUBT, subject, amount,
-                new InSuspense.Nothing(), "a person of the platform looked at the provider's records", at);
     }
 }

@@ -1,7 +1,7 @@
 package dev.hazina.application.inbound;
 
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.Batch;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -23,10 +23,10 @@ public final class FindReceipts {
 
     private final InboundPaymentReads notices;
     private final PromptReads prompts;
-    private final SettlePayment settle;
+    private final SettleInstruction settle;
     private final InstantSource clock;
 
-    public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettlePayment settle, InstantSource clock) {
+    public FindReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle, InstantSource clock) {
         this.notices = notices;
         this.prompts = prompts;
         this.settle = settle;
@@ -45,7 +45,7 @@ public final class FindReceipts {
                 .filter(payment -> mayTellOf(told, payment)).toList();
         if (sameMoney.size() == 1) {
             Payment payment = sameMoney.getFirst();
-            settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), told.provider(),
+            settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), told.provider(),
                     Report.of(new Outcome.Succeeded(told.receipt()), told.amount()), Optional.empty()));
         }
     }

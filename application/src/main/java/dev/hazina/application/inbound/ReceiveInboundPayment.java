@@ -3,10 +3,10 @@ package dev.hazina.application.inbound;
 import dev.hazina.application.channel.ParsedCallback;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.wallet.WalletFinder;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.inbound.InboundPayment;
@@ -20,7 +20,6 @@ import dev.hazina.domain.wallet.WalletRef;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /// Takes in money that a payer sent by the paybill. The account the payer typed should be a wallet's number; the money
 /// then becomes a payment of that wallet's merchant. Any other waits in the platform's suspense for a person.
@@ -36,11 +35,11 @@ public final class ReceiveInboundPayment {
     private final Ids ids;
     private final WalletFinder wallets;
     private final PromptReads prompts;
-    private final SettlePayment settle;
+    private final SettleInstruction settle;
     private final CreditInboundPayment take;
 
     public ReceiveInboundPayment(LedgerWriter writer, Ids ids, WalletFinder wallets, PromptReads prompts,
-            SettlePayment settle,
+            SettleInstruction settle,
             CreditInboundPayment take) {
         this.writer = writer;
         this.ids = ids;
@@ -94,7 +93,7 @@ public final class ReceiveInboundPayment {
     /// The prompt's own report came without the receipt, and this is it.
     private void note(Command command, Payment payment) {
         ParsedCallback.PaybillNotice said = command.said();
-        settle.handle(new SettlePayment.Command(payment.details().merchant(), payment.id(), command.provider(),
+        settle.handle(SettleInstruction.Command.of(payment.details().merchant(), payment.id(), command.provider(),
                 Report.of(new Outcome.Succeeded(said.receipt()), said.amount()), Optional.of(command.callback())));
     }
 

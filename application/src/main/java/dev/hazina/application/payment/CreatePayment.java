@@ -9,8 +9,8 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.ResumeRequest.Resumed;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.payment.OpenPayment.Opened;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
@@ -25,6 +25,7 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Collects money: records the payment, asks the channel with no transaction open, records what it said.
 public final class CreatePayment {
@@ -83,13 +84,8 @@ public final class CreatePayment {
             Money fee) {
         var open = new OpenPayment(command, reply, new PaymentId(ids.next()), fee, gateway.name(),
                 send.claim(), keys);
-        return switch (writer.record(open)) {
-            case Opened.Fresh(Payment payment) -> Optional.of(answered(payment, send.handle(payment, reply)));
-            case Opened.Known(StoredResponse answer, boolean replayed) ->
-                Optional.of(new KeyedResponse(answer, replayed));
-            case Opened.InFlight f -> Optional.empty();
-            case Opened.Abandoned(PaymentId payment) -> adopted(command, reply, payment);
-        };
+        return writer.record(open).then(payment -> answered(payment, send.handle(payment, reply)),
+                payment -> resumed(command, reply, payment));
     }
 
     private static KeyedResponse answered(Payment payment, Optional<StoredResponse> answer) {
@@ -98,13 +94,13 @@ public final class CreatePayment {
     }
 
     /// Finishes what a request with the same key began before its instance died.
-    private Optional<KeyedResponse> adopted(Command command, ResponseTemplate<PaymentWithRefunds> reply, PaymentId id) {
-        return switch (writer.record(new ResumePayment(command.merchant(), id, reply, send.claim()))) {
-            case ResumePayment.Adopted.Unsent(Payment payment) ->
-                Optional.of(answered(payment, send.handleAgain(payment, reply)));
-            case ResumePayment.Adopted.InFlight f -> Optional.empty();
-            case ResumePayment.Adopted.Answered(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, false));
-            case ResumePayment.Adopted.Refused r -> Optional.empty();
+    private Optional<KeyedResponse> resumed(Command command, ResponseTemplate<PaymentWithRefunds> reply, UUID payment) {
+        return switch (writer.record(send.resumption(command.merchant(), payment, reply))) {
+            case Resumed.Unsent<Payment>(Payment unsent) ->
+                Optional.of(answered(unsent, send.handleAgain(unsent, reply)));
+            case Resumed.InProgress<Payment> p -> Optional.empty();
+            case Resumed.Answered<Payment>(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, false));
+            case Resumed.Refused<Payment> r -> Optional.empty();
         };
     }
 }

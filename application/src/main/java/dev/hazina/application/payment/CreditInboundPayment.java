@@ -1,6 +1,9 @@
 package dev.hazina.application.payment;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.Settled;
+import dev.hazina.application.instruction.SettlementPostings;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -73,12 +76,11 @@ public final class CreditInboundPayment {
             }
             Instant at = locked.tick();
             Payment opened = Payment.open(details(at), at);
-            PaymentPostings settling = PaymentPostings.of(locked, opened,
-                    new Outcome.Succeeded(command.inbound().receipt()),
-                    discrepancy, at);
+            Settled<Payment> settled = new SettlementPostings<>(InstructionKinds.PAYMENT, locked, discrepancy, at)
+                    .by(opened, new Outcome.Succeeded(command.inbound().receipt()));
             List<Change> changes = new ArrayList<>();
             changes.add(new Change.PaymentOpened(opened));
-            changes.addAll(settling.changes());
+            changes.addAll(settled.changes());
             return new Decision<>(Taken.CREDITED, changes);
         }
 

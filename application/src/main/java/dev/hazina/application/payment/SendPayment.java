@@ -4,9 +4,16 @@ import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Collection;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.channel.StatusQuery;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.ProviderQuestion;
+import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
@@ -14,15 +21,18 @@ import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.UUID;
 
-/// Gives a recorded payment to its channel and records what the channel said.
-public final class SendPayment {
+/// Sends a recorded payment to its provider and records the outcome.
+public final class SendPayment implements ProviderQuestion<Payment> {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -30,7 +40,7 @@ public final class SendPayment {
     private final InstantSource clock;
     private final Duration claim;
 
-    /// @param claim how long whoever tells a channel has the right to: longer than a request may take by the settings
+    /// @param claim how long the right to send lasts: longer than a request may take by the settings
     public SendPayment(LedgerWriter writer, Ids ids, Gateways gateways, CallbackToken tokens, InstantSource clock,
             Duration claim) {
         this.claim = claim;
@@ -41,36 +51,47 @@ public final class SendPayment {
         this.clock = clock;
     }
 
-    /// @return the answer for the request; empty when the channel refused
+    /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handle(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, true), reply);
     }
 
-    /// How long whoever tells a channel has the right to.
+    /// How long the right to send lasts.
     Duration claim() {
         return claim;
     }
 
-    /// The same for a payment whose first request died, before or after the channel heard of it. Whoever calls this has taken
-    /// the right to send.
+    /// The same for a payment whose first request died, before or after its provider was told. The caller has the right to
+    /// send.
     ///
-    /// @return the answer for the request; empty when the channel refused
+    /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handleAgain(Payment payment, ResponseTemplate<PaymentWithRefunds> reply) {
         return answer(payment, collect(payment, false), reply);
     }
 
-    /// Sends on a payment that a crash left pending. It may have been sent before the crash: only a rail that does the
-    /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. That it is refused
-    /// then, or can't be reached, doesn't end it, for the first time may have been heard.
+    /// Sends a payment again that a crash left pending. It may have been sent before the crash: only a provider that does the
+    /// work once is told again, and only for some hours; for any other it counts as sent, and in doubt. A refusal then, or a
+    /// failed connection, doesn't end it, because the first request may have arrived.
     ///
     /// @return the payment's outcome so far; empty while another has the right to send
     Optional<Outcome> resume(Payment payment) {
         return writer.record(new Claim(payment, claim)).map(claimed -> collect(claimed, false));
     }
 
+    /// Resumes a request that died before its response.
+    ResumeRequest<Payment> resumption(MerchantId merchant, UUID payment, ResponseTemplate<PaymentWithRefunds> reply) {
+        return new ResumeRequest<>(InstructionKinds.PAYMENT, merchant, payment, request(reply), new ResendPayment(claim));
+    }
+
+    private static KeyedRequest<Payment> request(ResponseTemplate<PaymentWithRefunds> reply) {
+        return new KeyedRequest<>(reply.claim(), (locked, payment) -> reply.render()
+                .apply(new PaymentWithRefunds(payment, locked.refunds(payment.id()))));
+    }
+
     private Optional<StoredResponse> answer(Payment payment, Outcome outcome,
             ResponseTemplate<PaymentWithRefunds> reply) {
-        return writer.record(new AnswerPayment(payment, outcome, reply, ids.next()));
+        return writer.record(new CompleteRequest<>(InstructionKinds.PAYMENT, payment, Optional.of(outcome),
+                Optional.of(request(reply)), ids.next()));
     }
 
     private Outcome collect(Payment payment, boolean first) {
@@ -90,12 +111,31 @@ public final class SendPayment {
                 clock.instant());
     }
 
-    String token(Payment payment) {
+    @Override
+    public Report ask(ChannelGateway gateway, Payment payment, String providerRef, boolean last) {
+        return gateway.query(new StatusQuery(payment, providerRef, token(payment), last));
+    }
+
+    private String token(Payment payment) {
         return tokens.mint(payment.details().provider(),
                 new CallbackToken.Target(payment.details().merchant(), payment.subject()));
     }
 
-    /// Takes the right to tell the channel; empty when another has it, or nobody needs it any more.
+    /// A pending payment may not have reached its provider.
+    private record ResendPayment(Duration sendingFor) implements ResumeRequest.Resend<Payment> {
+        @Override
+        public boolean isUnsent(Payment payment) {
+            return payment.state() instanceof PaymentState.Pending;
+        }
+
+        @Override
+        public Optional<Payment> claimed(Payment payment, boolean abandoned, Instant at) {
+            Instant until = at.plus(sendingFor);
+            return payment.claim(until, at).or(() -> abandoned ? payment.takeOver(until) : Optional.empty());
+        }
+    }
+
+    /// Takes the right to send; empty when another has it, or it is not needed any more.
     private record Claim(Payment known, Duration lasts) implements Operation<Optional<Payment>> {
         @Override
         public LockSet locks() {

@@ -1,9 +1,9 @@
 package dev.hazina.application.payout;
 
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.KeyStatus;
 import dev.hazina.application.idempotency.ResponseTemplate;
-import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.KeyedOpening;
+import dev.hazina.application.instruction.Opened;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -24,24 +24,11 @@ import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Nobody outside has heard
-/// of it yet.
+/// The first record of a payout: amount and fee are reserved, and the payout waits to be sent. Its
+/// provider is not told yet.
 record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply, PayoutId id, Money fee,
         Channel channel,
-        String provider, KeyRules keys) implements Operation<OpenPayout.Opened> {
-
-    /// What became of the request.
-    sealed interface Opened {
-
-        record Fresh(Payout payout) implements Opened {}
-
-        record Known(StoredResponse answer) implements Opened {}
-
-        record InFlight() implements Opened {}
-
-        /// The first request with this key died on the way.
-        record Abandoned(PayoutId payout) implements Opened {}
-    }
+        String provider, KeyRules keys) implements Operation<Opened<Payout>> {
 
     @Override
     public LockSet locks() {
@@ -56,15 +43,11 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
     /// What goes out doesn't come back. So whether it may go out is decided over the key, the merchant and the account
     /// as they stand in this commit, and not over what was known of them when the request came in.
     @Override
-    public Decision<Opened> decide(LockedRows locked) {
+    public Decision<Opened<Payout>> decide(LockedRows locked) {
         Instant now = locked.tick();
         Account account = account(Holder.require(locked.authority(command.keyId()), Permission.PAY_OUT, now));
-        return switch (keys.standing(reply.claim(), reply.key().flatMap(locked::key), now)) {
-            case KeyStatus.Completed(StoredResponse answer) -> Decision.of(new Opened.Known(answer));
-            case KeyStatus.InProgress f -> Decision.of(new Opened.InFlight());
-            case KeyStatus.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new PayoutId(subject)));
-            case KeyStatus.Free f -> fresh(locked, account, now);
-        };
+        KeyedOpening opening = new KeyedOpening(keys, reply.claim());
+        return opening.decide(locked, now, () -> fresh(opening, locked, account, now));
     }
 
     private Account account(Holder holder) {
@@ -72,7 +55,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
                 .orElseThrow(() -> new Refusal.Forbidden("this key can't act on that account"));
     }
 
-    private Decision<Opened> fresh(LockedRows locked, Account account, Instant now) {
+    private Decision<Opened<Payout>> fresh(KeyedOpening opening, LockedRows locked, Account account, Instant now) {
         Currency currency = command.amount().currency();
         Wallet wallet = locked.wallet(command.wallet()).orElseThrow(() -> new Refusal.NotFound("wallet"));
         if (wallet.currency() != currency) {
@@ -89,9 +72,7 @@ record OpenPayout(RequestPayout.Command command, ResponseTemplate<Payout> reply,
                         command.by()));
         wallet.requireCovers(payout.details().total());
 
-        Decision<Opened> decision = Decision.of(new Opened.Fresh(payout), new Change.PayoutOpened(payout),
+        return opening.fresh(payout, id.value(), now, new Change.PayoutOpened(payout),
                 new Change.Posted(Bookkeeping.reserved(payout)));
-        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
-                .orElse(decision);
     }
 }

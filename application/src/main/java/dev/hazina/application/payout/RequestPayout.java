@@ -9,8 +9,11 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.ResumeRequest.Resumed;
+import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.payout.OpenPayout.Opened;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.fee.FeeSchedule;
@@ -77,18 +80,19 @@ public final class RequestPayout {
             String provider,
             Money fee) {
         var open = new OpenPayout(command, reply, new PayoutId(ids.next()), fee, channel, provider, keys);
-        return switch (writer.record(open)) {
-            case Opened.Fresh(Payout payout) -> Optional.of(sent(payout, reply));
-            case Opened.Known(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, true));
-            case Opened.InFlight f -> Optional.empty();
-            case Opened.Abandoned(PayoutId id) ->
-                writer.record(new ResumePayout(command.account().merchant(), id, reply))
-                        .map(answer -> new KeyedResponse(answer, false));
-        };
+        return writer.record(open).then(payout -> sent(payout, reply),
+                id -> resumed(new ResumeRequest<>(InstructionKinds.PAYOUT, command.account().merchant(), id,
+                        KeyedRequest.of(reply), ResumeRequest.never())));
     }
 
     private KeyedResponse sent(Payout payout, ResponseTemplate<Payout> reply) {
         return send.handle(payout, reply).map(answer -> new KeyedResponse(answer, false))
                 .orElseThrow(() -> new Refusal.BadGateway("Payout", payout.id().toString()));
+    }
+
+    private Optional<KeyedResponse> resumed(ResumeRequest<Payout> request) {
+        return writer.record(request) instanceof Resumed.Answered<Payout>(StoredResponse answer)
+                ? Optional.of(new KeyedResponse(answer, false))
+                : Optional.empty();
     }
 }

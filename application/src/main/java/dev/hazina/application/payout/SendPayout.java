@@ -1,34 +1,36 @@
 package dev.hazina.application.payout;
 
-import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Disbursement;
 import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.PayoutQuery;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.KeyCompletion;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payout.Payout;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// Sends a payout, once. The right to send is claimed in a commit of its own, with a fence and a deadline; the adapter
-/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances share. Whoever slept past the deadline finds that it
-/// doesn't, and whoever gives up on a payout waits until no claim can be alive.
-public final class SendPayout {
+/// asks again, just before the first byte, whether the claim still holds, by the row and the clock that all instances share. A
+/// sender that slept past the deadline finds that it doesn't, and a payout is given up only when no claim can be alive.
+public final class SendPayout implements ProviderQuestion<Payout> {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -55,21 +57,33 @@ public final class SendPayout {
     Optional<StoredResponse> handle(Payout payout, ResponseTemplate<Payout> reply) {
         UUID fence = ids.next();
         Optional<Payout> claimed = writer.record(new Claim(payout, fence));
-        Outcome outcome = claimed.map(mine -> send(mine, fence))
-                .orElseGet(() -> new Outcome.Unknown("sent by another"));
-        return writer.record(new Record(payout, claimed.isPresent(), outcome, Optional.of(reply), ids.next()));
+        return complete(payout, claimed.map(mine -> send(mine, fence)), Optional.of(KeyedRequest.of(reply)));
     }
 
-    /// Sends a queued payout nobody waits for.
+    /// Sends a queued payout for which no request waits.
     void dispatch(Payout payout) {
         UUID fence = ids.next();
-        writer.record(new Claim(payout, fence)).ifPresent(mine -> writer
-                .record(new Record(mine, true, send(mine, fence), Optional.empty(), ids.next())));
+        writer.record(new Claim(payout, fence))
+                .ifPresent(mine -> complete(mine, Optional.of(send(mine, fence)), Optional.empty()));
     }
 
-    /// Where the answer to a question about it may come.
-    String answers(Payout payout) {
-        return token(payout, Purpose.ANSWERS);
+    /// Asks the provider to cancel it.
+    Outcome cancel(ChannelGateway gateway, Payout payout) {
+        return gateway.cancel(query(payout, payout.providerRef(), true));
+    }
+
+    @Override
+    public Report ask(ChannelGateway gateway, Payout payout, String providerRef, boolean last) {
+        return gateway.query(query(payout, providerRef, last));
+    }
+
+    private PayoutQuery query(Payout payout, String providerRef, boolean last) {
+        return new PayoutQuery(payout, providerRef, token(payout, Purpose.ANSWERS), last);
+    }
+
+    private Optional<StoredResponse> complete(Payout payout, Optional<Outcome> outcome,
+            Optional<KeyedRequest<Payout>> request) {
+        return writer.record(new CompleteRequest<>(InstructionKinds.PAYOUT, payout, outcome, request, ids.next()));
     }
 
     private String token(Payout payout, Purpose purpose) {
@@ -106,38 +120,6 @@ public final class SendPayout {
             Optional<Payout> claimed = locked.payout(queued.id()).orElseThrow().claim(fence, at.plus(claim), at);
             return claimed.map(payout -> Decision.of(claimed, new Change.PayoutMoved(payout)))
                     .orElseGet(() -> Decision.of(claimed));
-        }
-    }
-
-    /// What the provider said, and the answer to the request if one waits, in one commit.
-    private record Record(Payout sent, boolean mine, Outcome outcome, Optional<ResponseTemplate<Payout>> reply,
-            UUID discrepancy)
-            implements
-                Operation<Optional<StoredResponse>> {
-
-        @Override
-        public LockSet locks() {
-            return LockSet.of(sent.details().merchant()).payout(sent.id()).key(reply.flatMap(ResponseTemplate::key))
-                    .receipt(ProviderReceipt.of(sent.details().provider(), outcome));
-        }
-
-        @Override
-        public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
-            Payout payout = locked.payout(sent.id()).orElseThrow();
-            Instant at = locked.tick();
-            PayoutPostings settling = mine
-                    ? PayoutPostings.of(locked, payout, outcome, discrepancy, at)
-                    : new PayoutPostings(payout, List.of());
-            List<Change> changes = new ArrayList<>(settling.changes());
-            if (reply.isEmpty()) {
-                return new Decision<>(Optional.empty(), changes);
-            }
-            KeyCompletion answer = settling.now().isRefused()
-                    ? KeyCompletion.refused(locked, reply.get().key(), sent.id().value())
-                    : KeyCompletion.given(locked, reply.get().key(), sent.id().value(),
-                            reply.get().render().apply(settling.now()));
-            changes.addAll(answer.changes());
-            return new Decision<>(answer.answer(), changes);
         }
     }
 }

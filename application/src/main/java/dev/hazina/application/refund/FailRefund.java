@@ -1,6 +1,9 @@
 package dev.hazina.application.refund;
 
 import dev.hazina.application.id.Ids;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.Settled;
+import dev.hazina.application.instruction.SettlementPostings;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
@@ -55,8 +58,9 @@ public final class FailRefund {
             }
             Instant at = locked.tick();
             Outcome failed = new Outcome.Failed(FailureReason.UNSPECIFIED);
-            RefundPostings settling = RefundPostings.of(locked, refund, failed, discrepancy, at);
-            return new Decision<>(settling.now(), settling.changes());
+            Settled<Refund> settled = new SettlementPostings<>(InstructionKinds.REFUND, locked, discrepancy, at)
+                    .by(refund, failed);
+            return new Decision<>(settled.now(), settled.changes());
         }
     }
 }

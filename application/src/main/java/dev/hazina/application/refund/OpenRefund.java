@@ -2,9 +2,9 @@ package dev.hazina.application.refund;
 
 import dev.hazina.application.channel.Capabilities.Refunding;
 import dev.hazina.application.idempotency.KeyRules;
-import dev.hazina.application.idempotency.KeyStatus;
 import dev.hazina.application.idempotency.ResponseTemplate;
-import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.KeyedOpening;
+import dev.hazina.application.instruction.Opened;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -22,25 +22,15 @@ import dev.hazina.domain.wallet.Wallet;
 import java.time.Instant;
 import java.util.Optional;
 
-/// The first record of a refund: the money leaves the wallet before the channel hears of it, so that it can't be spent
-/// twice. What remains is counted over rows nobody else is changing.
+/// The first record of a refund: the money leaves the wallet before the provider is told, so that it can't be spent twice. The
+/// rest of the payment is counted over locked rows.
 record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply, RefundId id, KeyRules keys,
         OpenRefund.Rules rules)
         implements
-            Operation<OpenRefund.Opened> {
+            Operation<Opened<OpenRefund.Slice>> {
 
-    /// What became of the request.
-    sealed interface Opened {
-
-        record Fresh(Payment payment, Refund refund) implements Opened {}
-
-        record Known(StoredResponse answer) implements Opened {}
-
-        record InFlight() implements Opened {}
-
-        /// The first request with this key died on the way.
-        record Abandoned(RefundId refund) implements Opened {}
-    }
+    /// A refund that was opened, with its payment, which its provider needs as well.
+    record Slice(Payment payment, Refund refund) {}
 
     @Override
     public LockSet locks() {
@@ -48,17 +38,13 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
     }
 
     @Override
-    public Decision<Opened> decide(LockedRows locked) {
+    public Decision<Opened<Slice>> decide(LockedRows locked) {
         Instant now = locked.tick();
-        return switch (keys.standing(reply.claim(), reply.key().flatMap(locked::key), now)) {
-            case KeyStatus.Completed(StoredResponse answer) -> Decision.of(new Opened.Known(answer));
-            case KeyStatus.InProgress f -> Decision.of(new Opened.InFlight());
-            case KeyStatus.Abandoned(var subject) -> Decision.of(new Opened.Abandoned(new RefundId(subject)));
-            case KeyStatus.Free f -> fresh(locked, now);
-        };
+        KeyedOpening opening = new KeyedOpening(keys, reply.claim());
+        return opening.decide(locked, now, () -> fresh(opening, locked, now));
     }
 
-    private Decision<Opened> fresh(LockedRows locked, Instant now) {
+    private Decision<Opened<Slice>> fresh(KeyedOpening opening, LockedRows locked, Instant now) {
         Payment payment = locked.payment(command.payment())
                 .filter(found -> found.details().account().equals(command.account()))
                 .orElseThrow(() -> new Refusal.NotFound("payment"));
@@ -74,10 +60,8 @@ record OpenRefund(RequestRefund.Command command, ResponseTemplate<Refund> reply,
                 .open(new RefundDetails(id, paid.merchant(), paid.account(), paid.id(), wallet.id(), amount,
                         Optional.empty(), paid.channel(), command.reason(), command.reference(), paid.provider(), now,
                         command.by()));
-        Decision<Opened> decision = Decision.of(new Opened.Fresh(payment, refund), new Change.RefundOpened(refund),
+        return opening.fresh(new Slice(payment, refund), id.value(), now, new Change.RefundOpened(refund),
                 new Change.Posted(Bookkeeping.refundRequested(refund)));
-        return reply.claim().map(claim -> decision.and(new Change.KeyTaken(KeyRules.taken(claim, id.value(), now))))
-                .orElse(decision);
     }
 
     private void requireOffered(PaymentDetails paid, Money amount) {

@@ -1,87 +1,82 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.Capabilities;
-import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Gateways;
-import dev.hazina.application.channel.RefundOrder;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.InstructionPoller;
+import dev.hazina.application.instruction.PollPolicy;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.application.polling.Poller;
-import dev.hazina.application.refund.RefundSchedule.Due;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.refund.Refund;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 
-/// Looks after refunds nobody reports on, ever more rarely and without end: as long as the channel has not said its last
-/// word, the money may be with the payer, and stays out of the wallet. One of which nothing is known after a day is brought
-/// before a person as well.
+/// Polls refunds, ever more rarely and without end: as long as the provider has reported no final result, the payer may have
+/// the money, and it stays out of the wallet. After a day without a final result a person is asked as well.
 public final class PollRefunds {
-    /// How long after creation a refund is first looked at. A request is over by then.
+    /// How long after creation a refund is first polled. A request is over by then.
     public static final Duration FIRST_LOOK = Duration.ofSeconds(30);
     private static final List<Duration> THEN = List.of(Duration.ofMinutes(1), Duration.ofMinutes(2),
             Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1));
-    /// How long the channel has to say its last word before a person is asked.
+    /// How long the provider has for a final result before a person is asked.
     public static final Duration UNANSWERED_AFTER = Duration.ofHours(24);
 
-    private final RefundSchedule schedule;
-    private final Gateways gateways;
-    private final SendRefund send;
-    private final SettleRefund settle;
-    private final InstantSource clock;
-    private final Poller<Due> poller;
+    private final InstructionPoller<Refund> poller;
 
-    public PollRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
+    public PollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
             InstantSource clock, Poller.Workers workers) {
-        this.schedule = schedule;
-        this.gateways = gateways;
-        this.send = send;
-        this.settle = settle;
-        this.clock = clock;
-        this.poller = new Poller<>(schedule, this::look, workers);
+        var inquiry = new InstructionPoller.Inquiry<>(InstructionKinds.REFUND, gateways, send);
+        this.poller = new InstructionPoller<>(schedule, inquiry, new Policy(inquiry, send), settle, clock, workers);
     }
 
-    /// Has its workers look at what is due now, as far as they are free.
+    /// Has its workers poll the refunds that are due now, as far as they are free.
     ///
     /// @return how many refunds that was
-    /// @throws RuntimeException when one of them, or of those before, could not be looked at; the others were
+    /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
     public int sweep() {
         return poller.poll();
     }
 
-    private void look(Due due) {
-        Refund refund = due.refund();
-        Refund after = refund.isDisputed()
-                ? refund
-                : settle.handle(new SettleRefund.Command(refund.details().merchant(), refund.id(),
-                        refund.details().provider(), report(due), Optional.empty()));
-        if (after.isOpen()) {
-            Instant now = clock.instant();
-            Instant keyWait = refund.details().createdAt().plus(UNANSWERED_AFTER);
-            if (now.isBefore(keyWait)) {
-                schedule.lookAgain(due, now.plus(THEN.get(Math.min(due.looks(), THEN.size() - 1))));
-            } else {
-                settle.unanswered(after);
-                schedule.lookAgain(due, now.plus(LateResultPolling.pause(keyWait, now)));
-            }
+    private record Policy(InstructionPoller.Inquiry<Refund> inquiry, SendRefund send) implements PollPolicy<Refund> {
+        @Override
+        public Instant deadline(Refund open) {
+            return open.details().createdAt().plus(UNANSWERED_AFTER);
         }
-    }
 
-    /// A young refund the channel never named may never have reached it: it is sent on, where that is safe. Any other is
-    /// asked about.
-    private Report report(Due due) {
-        Refund refund = due.refund();
-        Optional<ChannelGateway> gateway = gateways.named(refund.details().provider());
-        Optional<Capabilities> able = gateway.map(g -> g.capabilities(refund.details().channel()));
-        boolean again = able.filter(a -> a.mayBeSentAgain(refund.details().createdAt(), clock.instant())).isPresent();
-        if (refund.providerRef().isEmpty() && again) {
-            return Report.of(send.resume(due.payment(), refund));
+        /// A young refund without a name of its provider's may never have reached it: it is sent again, where that is safe.
+        /// Any other is asked about, except where reports about it disagree: only a person ends that one.
+        @Override
+        public Step step(Refund open, boolean overdue, Instant now) {
+            if (open.isDisputed()) {
+                return new Step.Wait();
+            }
+            if (open.providerRef().isEmpty() && mayBeSentAgain(open, now)) {
+                return new Step.Sent(Report.of(send.resume(open)));
+            }
+            return inquiry.asking(open) == Asking.NOT_OFFERED
+                    ? new Step.Sent(Report.of(new Outcome.Unknown("the channel can't be asked")))
+                    : new Step.Ask();
         }
-        return gateway.filter(g -> able.orElseThrow().askingBack() != Capabilities.Asking.NOT_OFFERED)
-                .map(g -> g.query(send.order(due.payment(), refund)))
-                .orElseGet(() -> Report.of(new Outcome.Unknown("the channel can't be asked")));
+
+        private boolean mayBeSentAgain(Refund open, Instant now) {
+            return inquiry.gateways().named(open.details().provider())
+                    .filter(gateway -> gateway.capabilities(open.details().channel())
+                            .mayBeSentAgain(open.details().createdAt(), now))
+                    .isPresent();
+        }
+
+        @Override
+        public Instant next(Refund open, int polls, Instant now) {
+            Instant deadline = deadline(open);
+            return now.plus(now.isBefore(deadline)
+                    ? THEN.get(Math.min(polls, THEN.size() - 1))
+                    : LateResultPolling.pause(deadline, now));
+        }
     }
 }

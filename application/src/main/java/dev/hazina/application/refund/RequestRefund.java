@@ -8,8 +8,11 @@ import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.ResumeRequest.Resumed;
+import dev.hazina.application.instruction.ResumeRequest;
 import dev.hazina.application.ledger.LedgerWriter;
-import dev.hazina.application.refund.OpenRefund.Opened;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
@@ -66,14 +69,20 @@ public final class RequestRefund {
     }
 
     private Optional<KeyedResponse> attempt(Command command, ResponseTemplate<Refund> reply) {
-        return switch (writer.record(new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding))) {
-            case Opened.Fresh(var payment, Refund refund) -> Optional.of(send.handle(payment, refund, reply)
-                    .map(answer -> new KeyedResponse(answer, false))
-                    .orElseThrow(() -> new Refusal.BadGateway("Refund", refund.id().toString())));
-            case Opened.Known(StoredResponse answer) -> Optional.of(new KeyedResponse(answer, true));
-            case Opened.InFlight f -> Optional.empty();
-            case Opened.Abandoned(RefundId id) -> writer.record(new ResumeRefund(command.merchant(), id, reply))
-                    .map(answer -> new KeyedResponse(answer, false));
-        };
+        var open = new OpenRefund(command, reply, new RefundId(ids.next()), keys, this::refunding);
+        return writer.record(open).then(slice -> sent(slice, reply),
+                id -> resumed(new ResumeRequest<>(InstructionKinds.REFUND, command.merchant(), id,
+                        KeyedRequest.of(reply), ResumeRequest.never())));
+    }
+
+    private KeyedResponse sent(OpenRefund.Slice slice, ResponseTemplate<Refund> reply) {
+        return send.handle(slice.payment(), slice.refund(), reply).map(answer -> new KeyedResponse(answer, false))
+                .orElseThrow(() -> new Refusal.BadGateway("Refund", slice.refund().id().toString()));
+    }
+
+    private Optional<KeyedResponse> resumed(ResumeRequest<Refund> request) {
+        return writer.record(request) instanceof Resumed.Answered<Refund>(StoredResponse answer)
+                ? Optional.of(new KeyedResponse(answer, false))
+                : Optional.empty();
     }
 }

@@ -1,33 +1,32 @@
 package dev.hazina.application.refund;
 
-import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.CallbackToken.Purpose;
+import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.ChannelGateway;
 import dev.hazina.application.channel.Gateways;
 import dev.hazina.application.channel.RefundOrder;
+import dev.hazina.application.channel.Report;
 import dev.hazina.application.id.Ids;
 import dev.hazina.application.idempotency.ResponseTemplate;
 import dev.hazina.application.idempotency.StoredResponse;
-import dev.hazina.application.ledger.Change;
+import dev.hazina.application.instruction.CompleteRequest;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.KeyedRequest;
+import dev.hazina.application.instruction.ProviderQuestion;
 import dev.hazina.application.ledger.Decision;
-import dev.hazina.application.ledger.KeyCompletion;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.LockedRows;
 import dev.hazina.application.ledger.Operation;
 import dev.hazina.domain.channel.Outcome;
-import dev.hazina.domain.channel.ProviderReceipt;
 import dev.hazina.domain.payment.Payment;
 import dev.hazina.domain.refund.Refund;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import dev.hazina.domain.refusal.Refusal;
 import java.util.Optional;
-import java.util.UUID;
 
-/// Gives a recorded refund to its channel and records what the channel said.
-public final class SendRefund {
+/// Sends a recorded refund to its provider and records the outcome.
+public final class SendRefund implements ProviderQuestion<Refund> {
     private final LedgerWriter writer;
     private final Ids ids;
     private final Gateways gateways;
@@ -40,19 +39,29 @@ public final class SendRefund {
         this.tokens = tokens;
     }
 
-    /// @return the answer for the request; empty when the channel refused
+    /// @return the response to the request; empty when the provider refused
     Optional<StoredResponse> handle(Payment payment, Refund refund, ResponseTemplate<Refund> reply) {
-        return writer.record(new AnswerRefund(refund, send(payment, refund, true), reply, ids.next()));
+        return writer.record(new CompleteRequest<>(InstructionKinds.REFUND, refund,
+                Optional.of(send(payment, refund, true)), Optional.of(KeyedRequest.of(reply)), ids.next()));
     }
 
-    /// Sends on a refund that a crash may have left unsent. Only a rail that does the work once is told again; and that it
-    /// refuses then, or can't be reached, gives no money back to the wallet, for the first time may have been heard.
-    Outcome resume(Payment payment, Refund refund) {
-        return send(payment, refund, false);
+    /// Sends a refund again that a crash may have left unsent. Only a provider that does the work once is told again. A refusal
+    /// then, or a failed connection, returns no money to the wallet, because the first request may have arrived.
+    Outcome resume(Refund refund) {
+        return send(payment(refund), refund, false);
     }
 
-    /// The order with the paths at which its channel reports.
-    RefundOrder order(Payment payment, Refund refund) {
+    @Override
+    public Report ask(ChannelGateway gateway, Refund refund, String providerRef, boolean last) {
+        return gateway.query(order(payment(refund), refund));
+    }
+
+    private Payment payment(Refund refund) {
+        return writer.record(new PaymentOf(refund));
+    }
+
+    /// The order with the paths at which its provider reports.
+    private RefundOrder order(Payment payment, Refund refund) {
         return new RefundOrder(payment, refund, token(refund, Purpose.REPORTS), token(refund, Purpose.TIMEOUTS));
     }
 
@@ -75,29 +84,17 @@ public final class SendRefund {
         return first ? outcome : outcome.heardBefore();
     }
 
-    /// The second record of a refund: the channel's word and the answer, in one commit.
-    private record AnswerRefund(Refund opened, Outcome outcome, ResponseTemplate<Refund> reply, UUID discrepancy)
-            implements
-                Operation<Optional<StoredResponse>> {
-
+    /// Reads the payment and changes nothing.
+    private record PaymentOf(Refund refund) implements Operation<Payment> {
         @Override
         public LockSet locks() {
-            return LockSet.of(opened.details().merchant()).refund(opened.id()).key(reply.key())
-                    .receipt(ProviderReceipt.of(opened.details().provider(), outcome));
+            return LockSet.of(refund.details().merchant()).payment(refund.details().payment());
         }
 
         @Override
-        public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
-            Refund refund = locked.refund(opened.id()).orElseThrow();
-            Instant at = locked.tick();
-            RefundPostings settling = RefundPostings.of(locked, refund, outcome, discrepancy, at);
-            KeyCompletion answer = settling.now().isRefused()
-                    ? KeyCompletion.refused(locked, reply.key(), opened.id().value())
-                    : KeyCompletion.given(locked, reply.key(), opened.id().value(),
-                            reply.render().apply(settling.now()));
-            List<Change> changes = new ArrayList<>(settling.changes());
-            changes.addAll(answer.changes());
-            return new Decision<>(answer.answer(), changes);
+        public Decision<Payment> decide(LockedRows locked) {
+            return Decision.of(locked.payment(refund.details().payment())
+                    .orElseThrow(() -> new Refusal.NotFound("payment")));
         }
     }
 }

@@ -15,13 +15,11 @@ import dev.hazina.application.channel.Letter;
 import dev.hazina.application.channel.PhoneRule;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
-import dev.hazina.domain.inbound.InboundPayment;
-import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -125,7 +123,7 @@ class HintsTest {
         Payment payment = ended(hazina, shop);
         hazina.gateway.deaf(true);
         hazina.gateway.deliverAll();
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("R")), Optional.empty()));
 

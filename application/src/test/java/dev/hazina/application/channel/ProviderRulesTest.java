@@ -10,7 +10,7 @@ import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.Capabilities.Asking;
 import dev.hazina.application.channel.Capabilities.Refunding;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.domain.channel.Outcome;
@@ -123,7 +123,7 @@ class ProviderRulesTest {
     }
 
     private void settle(Payment payment, String receipt) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(),
                 payment.id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(receipt)), Optional.empty()));
     }

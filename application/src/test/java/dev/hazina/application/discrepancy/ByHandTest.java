@@ -10,6 +10,7 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.Replies;
 import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.Plan;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -23,8 +24,8 @@ import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.channel.Settlement;
-import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.Discrepancy.Kind;
+import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.InSuspense;
 import dev.hazina.domain.discrepancy.Resolution.Action;
 import dev.hazina.domain.ledger.Subject;
@@ -356,7 +357,7 @@ class ByHandTest extends PortContract implements OnInMemoryWorld {
             case PAYMENT_SUCCEEDED -> desk.tell(payment, new Outcome.Succeeded(receipt()));
             case PAYMENT_WITHOUT_RECEIPT -> desk.tell(payment, new Outcome.Succeeded(""));
             case PAYMENT_FAILED -> desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
-            case PAYMENT_GIVEN_UP -> hazina.expirePayment.handle(payment);
+            case PAYMENT_GIVEN_UP -> hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
             case PAYMENT_PAID_LATER -> {
                 desk.tell(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
                 desk.tell(payment, new Outcome.Succeeded(receipt()));

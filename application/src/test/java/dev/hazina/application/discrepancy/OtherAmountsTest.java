@@ -14,6 +14,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.PostedMoney;
 import dev.hazina.application.statement.Statement;
 import dev.hazina.application.statement.StatementScope;
@@ -188,7 +189,7 @@ class OtherAmountsTest extends PortContract implements OnInMemoryWorld {
     /// It had been given up, and what came is less.
     @Test
     void whatWasGivenUpSucceedsWithWhatCame() {
-        Payment payment = hazina.expirePayment.handle(desk.prompt(100_00));
+        Payment payment = hazina.settle.giveUp(InstructionKinds.PAYMENT, desk.prompt(100_00));
         desk.tell(payment, Report.of(new Outcome.Succeeded(shop.receipt("C")), kes(60_00)));
         assertThat(desk.now(payment).state().wire()).isEqualTo("failed");
 

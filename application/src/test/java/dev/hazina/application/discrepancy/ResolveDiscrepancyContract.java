@@ -14,13 +14,11 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -28,8 +26,8 @@ import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
 import dev.hazina.domain.discrepancy.DiscrepancyState;
 import dev.hazina.domain.discrepancy.InSuspense;
-import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Action;
+import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.money.Currency;
 import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payment.Payment;
@@ -223,7 +221,7 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
         hazina.gateway.deaf(true);
         hazina.pollPayouts.sweep();
         hazina.gateway.deaf(false);
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded(shop.receipt("late"))), Optional.empty()));
         return raised(Discrepancy.Kind.LATE_SUCCESS);
@@ -237,14 +235,14 @@ public abstract class ResolveDiscrepancyContract extends PortContract {
     }
 
     private void settle(Refund refund, Outcome outcome) {
-        hazina.settleRefund
-                .handle(new SettleRefund.Command(shop.merchant(), refund.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), refund.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

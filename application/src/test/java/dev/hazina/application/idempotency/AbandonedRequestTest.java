@@ -12,15 +12,14 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.ledger.Op;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -154,13 +153,13 @@ class AbandonedRequestTest {
     }
 
     private void settlePayout(Outcome outcome) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), world.books().payouts().getFirst().id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), world.books().payouts().getFirst().id(),
                 FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }
 
     private void settleRefund(Outcome outcome) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), world.books().refunds().getFirst().id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), world.books().refunds().getFirst().id(),
                 FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }

@@ -9,6 +9,7 @@ import dev.hazina.application.channel.CallbackProof;
 import dev.hazina.application.channel.CallbackToken;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.RawCallback;
+import dev.hazina.application.instruction.InstructionKinds;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -102,7 +103,7 @@ public abstract class OperationsReadsContract extends PortContract {
     @Test
     void whatWasGivenUpIsNotOpenAlthoughItIsWatched() {
         Payment payment = shop.pay(shop.order(20_00));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         world.clock().advance(LONG);
 
         Tally payments = tally(Flow.PAYMENT);

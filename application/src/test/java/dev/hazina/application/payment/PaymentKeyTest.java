@@ -17,6 +17,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyRecord;
 import dev.hazina.application.idempotency.KeyWait;
 import dev.hazina.application.idempotency.KeyedResponse;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.FragileLedgerWriter;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
@@ -209,7 +210,7 @@ class PaymentKeyTest {
     @EnumSource
     void deadWithAPaymentThatWasRefusedTheKeyIsFreeAgainWhateverTheReason(FailureReason reason) {
         crashAfterCommit(1);
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Rejected(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);
@@ -224,7 +225,7 @@ class PaymentKeyTest {
     @EnumSource
     void deadWithAPaymentThatWasReportedAsFailedItIsAnswered(FailureReason reason) {
         crashAfterCommit(1);
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), shop.payment(order.reference()).id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), shop.payment(order.reference()).id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Failed(reason)), Optional.empty()));
         world.clock().advance(PAST_FLIGHT);

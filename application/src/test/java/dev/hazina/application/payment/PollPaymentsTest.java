@@ -213,8 +213,8 @@ class PollPaymentsTest {
     @Test
     void aPaymentWhoseProviderIsNoLongerConfiguredIsWaitedForAndGivenUp() {
         Payment payment = shop.pay(shop.order(100_00));
-        var nobody = new PollPayments(world.schedule(), new Nobody(), hazina.sendPayment, hazina.settlePayment,
-                hazina.expirePayment, world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
+        var nobody = new PollPayments(world.paymentSchedule(), new Nobody(), hazina.sendPayment, hazina.settle,
+                world.clock(), Setup.GIVE_UP_AFTER, Setup.WORKERS);
 
         world.clock().advance(Duration.ofMinutes(1));
         nobody.sweep();

@@ -9,6 +9,8 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.wallet.CloseWallet;
 import dev.hazina.application.wallet.UpdateWallet;
 import dev.hazina.domain.channel.FailedBy;
@@ -40,7 +42,7 @@ class SettlePaymentTest {
     @Test
     void aProviderThatSaysNoAfterTheEndAndThenYesIsNotBelieved() {
         Payment payment = shop.pay(shop.order(100_00));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
         settle(payment, new Outcome.Failed(FailureReason.PAYER_DECLINED));
         assertThat(now(payment).state()).isEqualTo(new PaymentState.Failed(FailureReason.EXPIRED, FailedBy.REPORTED));
@@ -112,7 +114,7 @@ class SettlePaymentTest {
     @Test
     void moneyThatArrivesAfterExpiryIsCreditedAfterAll() {
         Payment payment = shop.pay(shop.order(100_00));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         assertThat(now(payment).state()).isEqualTo(givenUp(payment));
 
         settle(payment, PAID);
@@ -126,9 +128,9 @@ class SettlePaymentTest {
     @Test
     void moneyUnderAnotherNameThatArrivesAfterExpiryMovesNothing() {
         Payment payment = shop.pay(shop.order(100_00));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(),
                 FaultyGateway.NAME,
                 new Report(PAID, Optional.empty(), Optional.of("another")), Optional.empty()));
 
@@ -141,7 +143,7 @@ class SettlePaymentTest {
         Payment payment = shop.pay(shop.order(100_00));
         settle(payment, PAID);
 
-        assertThat(hazina.expirePayment.handle(payment).state()).isInstanceOf(PaymentState.Succeeded.class);
+        assertThat(hazina.settle.giveUp(InstructionKinds.PAYMENT, payment).state()).isInstanceOf(PaymentState.Succeeded.class);
         assertThat(shop.available(shop.main)).isEqualTo(100_00);
         assertThat(raised()).isEmpty();
     }
@@ -152,8 +154,8 @@ class SettlePaymentTest {
         Payment payment = shop.pay(shop.order(100_00));
         Optional<Money> said = Optional.of(new Money(currency, minor));
 
-        hazina.settlePayment.handle(command(payment, PAID, said));
-        hazina.settlePayment.handle(command(payment, DECLINED, said));
+        hazina.settle.handle(command(payment, PAID, said));
+        hazina.settle.handle(command(payment, DECLINED, said));
 
         assertThat(now(payment).state()).isEqualTo(new PaymentState.Processing("P" + payment.id(), true));
         assertThat(hazina.memory.books().entries()).isEmpty();
@@ -163,9 +165,9 @@ class SettlePaymentTest {
     @Test
     void theRightAmountAfterAWrongOneIsLeftToAPerson() {
         Payment payment = shop.pay(shop.order(100_00));
-        hazina.settlePayment.handle(command(payment, PAID, Optional.of(new Money(Currency.KES, 1))));
+        hazina.settle.handle(command(payment, PAID, Optional.of(new Money(Currency.KES, 1))));
 
-        hazina.settlePayment.handle(command(payment, PAID, Optional.of(payment.details().amount())));
+        hazina.settle.handle(command(payment, PAID, Optional.of(payment.details().amount())));
 
         assertThat(now(payment).isDisputed()).isTrue();
         assertThat(shop.available(shop.main)).isZero();
@@ -219,21 +221,21 @@ class SettlePaymentTest {
 
     @Test
     void aPaymentNobodyHasIsNotFound() {
-        var command = new SettlePayment.Command(shop.merchant(), new PaymentId(hazina.world.ids().next()),
+        var command = SettleInstruction.Command.of(shop.merchant(), new PaymentId(hazina.world.ids().next()),
                 FaultyGateway.NAME,
                 Report.of(PAID), Optional.empty());
 
-        assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> hazina.settle.handle(command)).isInstanceOf(Refusal.NotFound.class);
     }
 
     @Test
     void anotherMerchantsPaymentIsNotFound() {
         Payment payment = shop.pay(shop.order(100_00));
-        var command = new SettlePayment.Command(TestMerchant.open(hazina).merchant(), payment.id(), FaultyGateway.NAME,
+        var command = SettleInstruction.Command.of(TestMerchant.open(hazina).merchant(), payment.id(), FaultyGateway.NAME,
                 Report.of(PAID),
                 Optional.empty());
 
-        assertThatThrownBy(() -> hazina.settlePayment.handle(command)).isInstanceOf(Refusal.NotFound.class);
+        assertThatThrownBy(() -> hazina.settle.handle(command)).isInstanceOf(Refusal.NotFound.class);
         assertThat(now(payment)).isEqualTo(payment);
     }
 
@@ -255,7 +257,7 @@ class SettlePaymentTest {
         TestMerchant charged = TestMerchant.open(charging);
         Payment payment = charged.pay(charged.order(100_00));
 
-        charging.settlePayment.handle(command(payment, PAID, Optional.empty()));
+        charging.settle.handle(command(payment, PAID, Optional.empty()));
 
         assertThat(payment.details().netAmount().isZero()).isTrue();
         assertThat(charged.available(charged.main)).isZero();
@@ -264,11 +266,11 @@ class SettlePaymentTest {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment.handle(command(payment, outcome, Optional.empty()));
+        hazina.settle.handle(command(payment, outcome, Optional.empty()));
     }
 
-    private static SettlePayment.Command command(Payment payment, Outcome outcome, Optional<Money> said) {
-        return new SettlePayment.Command(payment.details().merchant(), payment.id(),
+    private static SettleInstruction.Command<Payment> command(Payment payment, Outcome outcome, Optional<Money> said) {
+        return SettleInstruction.Command.of(payment.details().merchant(), payment.id(),
                 FaultyGateway.NAME,
                 new Report(outcome, said, Optional.empty()), Optional.empty());
     }

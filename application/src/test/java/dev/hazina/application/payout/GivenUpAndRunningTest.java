@@ -11,6 +11,7 @@ import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -73,7 +74,7 @@ class GivenUpAndRunningTest {
     }
 
     private void tell(Payout payout, String name) {
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
                 new Report(new Outcome.InProgress(name, "given up in a queue"), Optional.empty(), Optional.of(name)),
                 Optional.empty()));
     }

@@ -7,12 +7,13 @@ import dev.hazina.application.InMemoryWorld;
 import dev.hazina.application.Replies;
 import dev.hazina.application.Setup;
 import dev.hazina.application.TestMerchant;
-import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.Capabilities;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.PayoutQuery;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.polling.LateResultPolling;
 import dev.hazina.domain.channel.FailedBy;
 import dev.hazina.domain.channel.FailureReason;
@@ -75,7 +76,7 @@ class LateResultPayoutsTest {
 
         assertThat(hazina.pollPayouts.sweep()).isZero();
         assertThat(now(payout).awaitsLateResult()).isFalse();
-        hazina.settlePayout.handle(new SettlePayout.Command(shop.merchant(), payout.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payout.id(),
                 FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("late")), Optional.empty()));
         assertThat(raised()).containsExactly(Discrepancy.Kind.LATE_SUCCESS);

@@ -9,6 +9,7 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.discrepancy.Decisions;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.LockSet;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.domain.channel.Evidence;
@@ -170,8 +171,8 @@ public abstract class PayoutReadsContract extends PortContract {
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

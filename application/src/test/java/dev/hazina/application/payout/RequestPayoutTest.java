@@ -12,6 +12,7 @@ import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.Change;
 import dev.hazina.application.ledger.Decision;
 import dev.hazina.application.ledger.LockSet;
@@ -205,8 +206,8 @@ class RequestPayoutTest {
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -12,6 +12,7 @@ import dev.hazina.application.channel.Report;
 import dev.hazina.application.idempotency.KeyClaim;
 import dev.hazina.application.idempotency.KeyedResponse;
 import dev.hazina.application.idempotency.ScopedKey;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Discrepancy;
@@ -186,7 +187,7 @@ class RequestRefundTest {
     }
 
     private void settle(Refund refund, Outcome outcome) {
-        hazina.settleRefund.handle(new SettleRefund.Command(shop.merchant(), refund.id(),
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), refund.id(),
                 FaultyGateway.NAME,
                 new Report(outcome, Optional.<Money>empty(), Optional.empty()), Optional.empty()));
     }

@@ -7,13 +7,12 @@ import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.channel.Phone;
@@ -102,14 +101,14 @@ public final class Day {
     }
 
     public void settle(RefundId refund, Outcome outcome) {
-        hazina.settleRefund
-                .handle(new SettleRefund.Command(shop.merchant(), refund, FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), refund, FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
     public void settle(PayoutId payout, Outcome outcome) {
-        hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout, FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout, FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -6,10 +6,10 @@ import dev.hazina.application.audit.Operators;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
-import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.ResolveDiscrepancy.Decided;
+import dev.hazina.application.discrepancy.ResolveDiscrepancy;
 import dev.hazina.application.discrepancy.SettleByHand;
-import dev.hazina.application.payment.SettlePayment;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.discrepancy.Resolution.Action;
@@ -91,7 +91,7 @@ final class LateAndCorrected {
     }
 
     private void settle(Payment what, Outcome outcome) {
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), what.id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), what.id(), FaultyGateway.NAME,
                 Report.of(outcome), Optional.empty()));
     }
 

@@ -11,11 +11,12 @@ import dev.hazina.application.channel.Crash;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.PaymentReads;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.domain.channel.FailureReason;
 import dev.hazina.domain.channel.Outcome;
 import dev.hazina.domain.merchant.Account;
@@ -115,7 +116,7 @@ public abstract class StatementMailsContract extends PortContract {
     void aMailWaitsForAPaymentThatBeganInTheMonth() {
         Payment payment = shop.pay(shop.order(100));
 
-        requireWaiting(payment.details().createdAt(), () -> hazina.settlePayment.handle(new SettlePayment.Command(
+        requireWaiting(payment.details().createdAt(), () -> hazina.settle.handle(SettleInstruction.Command.of(
                 shop.merchant(), payment.id(), FaultyGateway.NAME, Report.of(new Outcome.Succeeded("R")),
                 Optional.empty())));
     }
@@ -154,7 +155,7 @@ public abstract class StatementMailsContract extends PortContract {
     @Test
     void aPaymentThatWasGivenUpKeepsNoMail() {
         Payment payment = shop.pay(shop.order(100));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
 
         assertThat(claim(shop.account, complete(payment.details().createdAt()))).isTrue();
     }

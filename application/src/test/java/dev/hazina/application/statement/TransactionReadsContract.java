@@ -8,10 +8,10 @@ import dev.hazina.application.PortContract;
 import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
 import dev.hazina.application.page.Pages;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.statement.Transaction.Kind;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.channel.FailureReason;
@@ -84,7 +84,7 @@ public abstract class TransactionReadsContract extends PortContract {
     @Test
     void aReceiptThatTheChannelHasNotToldIsAbsent() {
         Payment payment = shop.pay(shop.order(10_000_00));
-        hazina.settlePayment.handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        hazina.settle.handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                 Report.of(new Outcome.Succeeded("")), Optional.empty()));
         Refund refund = day.refund(payment, 1_00, new Outcome.Succeeded(""));
         Payout payout = day.payout(shop.main, 2_00);

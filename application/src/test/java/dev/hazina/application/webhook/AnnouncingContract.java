@@ -10,12 +10,12 @@ import dev.hazina.application.TestMerchant;
 import dev.hazina.application.channel.FaultyGateway;
 import dev.hazina.application.channel.Plan;
 import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.InstructionKinds;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.merchant.Office;
 import dev.hazina.application.page.Pages;
 import dev.hazina.application.payment.CancelPayment;
-import dev.hazina.application.payment.SettlePayment;
 import dev.hazina.application.payout.RequestPayout;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.webhook.DeliveryReads.Seen;
 import dev.hazina.domain.channel.FailureReason;
@@ -85,7 +85,7 @@ public abstract class AnnouncingContract extends PortContract {
     @Test
     void aPaymentThatIsPaidAfterItExpiredTellsTwice() {
         Payment payment = shop.pay(shop.order(100_00));
-        hazina.expirePayment.handle(payment);
+        hazina.settle.giveUp(InstructionKinds.PAYMENT, payment);
         settle(payment, PAID);
 
         assertThat(types()).containsExactly("payment.failed", "payment.succeeded");
@@ -209,14 +209,14 @@ public abstract class AnnouncingContract extends PortContract {
     }
 
     private void settle(Payment payment, Outcome outcome) {
-        hazina.settlePayment
-                .handle(new SettlePayment.Command(shop.merchant(), payment.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payment.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 
     private void settle(Payout payout, Outcome outcome) {
-        hazina.settlePayout
-                .handle(new SettlePayout.Command(shop.merchant(), payout.id(), FaultyGateway.NAME,
+        hazina.settle
+                .handle(SettleInstruction.Command.of(shop.merchant(), payout.id(), FaultyGateway.NAME,
                         Report.of(outcome), Optional.empty()));
     }
 

@@ -19,6 +19,8 @@ import dev.hazina.application.inbound.FindReceipts;
 import dev.hazina.application.inbound.InboundPaymentReads;
 import dev.hazina.application.inbound.PromptReads;
 import dev.hazina.application.inbound.ReceiveInboundPayment;
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.application.instruction.SettleInstruction;
 import dev.hazina.application.ledger.LedgerWriter;
 import dev.hazina.application.merchant.Administrators;
 import dev.hazina.application.merchant.Authenticate;
@@ -36,23 +38,16 @@ import dev.hazina.application.merchant.SignIn;
 import dev.hazina.application.payment.CancelPayment;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.payment.CreditInboundPayment;
-import dev.hazina.application.payment.ExpirePayment;
-import dev.hazina.application.payment.PaymentSchedule;
 import dev.hazina.application.payment.PollPayments;
 import dev.hazina.application.payment.SendPayment;
-import dev.hazina.application.payment.SettlePayment;
-import dev.hazina.application.payout.PayoutSchedule;
 import dev.hazina.application.payout.PollPayouts;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.payout.SendPayout;
 import dev.hazina.application.payout.SendingClaims;
-import dev.hazina.application.payout.SettlePayout;
 import dev.hazina.application.refund.FailRefund;
 import dev.hazina.application.refund.PollRefunds;
-import dev.hazina.application.refund.RefundSchedule;
 import dev.hazina.application.refund.RequestRefund;
 import dev.hazina.application.refund.SendRefund;
-import dev.hazina.application.refund.SettleRefund;
 import dev.hazina.application.sandbox.SandboxProvider;
 import dev.hazina.application.secrets.CallbackAddressUses;
 import dev.hazina.application.statement.StatementReads;
@@ -68,6 +63,9 @@ import dev.hazina.bootstrap.tasks.BoundedThreads;
 import dev.hazina.bootstrap.tasks.ThreadsByProvider;
 import dev.hazina.bootstrap.wiring.PollerFactory.PollerWorkers;
 import dev.hazina.domain.fee.FeeSchedule;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.refund.Refund;
 import io.micronaut.context.annotation.Factory;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -168,14 +166,14 @@ final class CommandFactory {
     }
 
     @Singleton
-    SettlePayment settlePayment(LedgerWriter writer) {
-        return new SettlePayment(writer, ids);
+    SettleInstruction settleInstruction(LedgerWriter writer) {
+        return new SettleInstruction(writer, ids);
     }
 
     @Singleton
-    PollPayments pollPayments(PaymentSchedule schedule, Gateways gateways, SendPayment send, SettlePayment settle,
-            LedgerWriter writer, PollerWorkers workers) {
-        return new PollPayments(schedule, gateways, send, settle, new ExpirePayment(writer, ids), clock,
+    PollPayments pollPayments(PollSchedule<Payment> schedule, Gateways gateways, SendPayment send, SettleInstruction settle,
+            PollerWorkers workers) {
+        return new PollPayments(schedule, gateways, send, settle, clock,
                 settings.paymentGiveUpAfter(), workers.payments());
     }
 
@@ -196,12 +194,7 @@ final class CommandFactory {
     }
 
     @Singleton
-    SettleRefund settleRefund(LedgerWriter writer) {
-        return new SettleRefund(writer, ids);
-    }
-
-    @Singleton
-    PollRefunds pollRefunds(RefundSchedule schedule, Gateways gateways, SendRefund send, SettleRefund settle,
+    PollRefunds pollRefunds(PollSchedule<Refund> schedule, Gateways gateways, SendRefund send, SettleInstruction settle,
             PollerWorkers workers) {
         return new PollRefunds(schedule, gateways, send, settle, clock, workers.refunds());
     }
@@ -219,12 +212,7 @@ final class CommandFactory {
     }
 
     @Singleton
-    SettlePayout settlePayout(LedgerWriter writer) {
-        return new SettlePayout(writer, ids);
-    }
-
-    @Singleton
-    PollPayouts pollPayouts(PayoutSchedule schedule, Gateways gateways, SendPayout send, SettlePayout settle,
+    PollPayouts pollPayouts(PollSchedule<Payout> schedule, Gateways gateways, SendPayout send, SettleInstruction settle,
             PollerWorkers workers) {
         return new PollPayouts(schedule, gateways, send, settle, clock, settings.payouts().polling(),
                 workers.payouts());
@@ -242,7 +230,7 @@ final class CommandFactory {
 
     @Singleton
     ReceiveInboundPayment receiveInboundPayment(LedgerWriter writer, WalletFinder wallets, PromptReads prompts,
-            SettlePayment settle,
+            SettleInstruction settle,
             CreditInboundPayment take) {
         return new ReceiveInboundPayment(writer, ids, wallets, prompts, settle, take);
     }
@@ -254,7 +242,7 @@ final class CommandFactory {
     }
 
     @Singleton
-    FindReceipts findReceipts(InboundPaymentReads notices, PromptReads prompts, SettlePayment settle) {
+    FindReceipts findReceipts(InboundPaymentReads notices, PromptReads prompts, SettleInstruction settle) {
         return new FindReceipts(notices, prompts, settle, clock);
     }
 
@@ -279,15 +267,15 @@ final class CommandFactory {
     }
 
     @Singleton
-    HandleCallback.Settlers settlers(SettlePayment payments, SettleRefund refunds, SettlePayout payouts) {
-        return new HandleCallback.Settlers(payments, refunds, payouts);
+    ConfirmReport confirmReport(LedgerWriter writer, SendPayment payments, SendRefund refunds, SendPayout payouts) {
+        return new ConfirmReport(writer, ids, new ConfirmReport.Questions(payments, refunds, payouts));
     }
 
     @Singleton
-    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners, LedgerWriter writer,
-            CallbackToken tokens, HandleCallback.Settlers settlers, ReceiveInboundPayment inbound,
+    HandleCallback handleCallback(Gateways gateways, CallbackInbox inbox, SubjectOwners owners,
+            ConfirmReport confirming, SettleInstruction settle, ReceiveInboundPayment inbound,
             PollerWorkers workers) {
-        return new HandleCallback(gateways, inbox, owners, new ConfirmReport(writer, tokens, ids), settlers, inbound,
+        return new HandleCallback(gateways, inbox, owners, confirming, settle, inbound,
                 clock,
                 workers.callbacks());
     }

@@ -1,0 +1,75 @@
+package dev.hazina.persistence.polling;
+
+import dev.hazina.application.instruction.PollSchedule;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.persistence.sql.Database;
+import dev.hazina.persistence.sql.Row;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// The polling schedule as columns of the polled instructions. Two instances that claim at the same moment get different ones,
+/// because each passes over the rows that the other has locked.
+public final class PgPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
+    private final Database database;
+    private final InstantSource clock;
+    private final PolledTable table;
+    private final Reading<T> reading;
+
+    /// Reads an instruction.
+    @FunctionalInterface
+    public interface Reading<T> {
+        T read(Row row) throws SQLException;
+    }
+
+    public PgPollSchedule(Database database, InstantSource clock, PolledTable table, Reading<T> reading) {
+        this.database = database;
+        this.clock = clock;
+        this.table = table;
+        this.reading = reading;
+    }
+
+    @Override
+    public List<String> dueProviders() {
+        return database.list(table.dueProviders(), parameters -> parameters.instant(clock.instant()),
+                row -> row.text("provider"));
+    }
+
+    @Override
+    public List<Due<T>> claim(String provider, Duration lease, int most) {
+        Instant now = clock.instant();
+        return database.list(table.claim(),
+                parameters -> parameters.text(provider).instant(now).number(most).instant(now.plus(lease)),
+                row -> new Due<>(reading.read(row), row.count("looks")));
+    }
+
+    @Override
+    public void pollAgain(Due<T> due, Instant at) {
+        set(table.pollAgain(), due, at);
+    }
+
+    @Override
+    public void giveBack(Due<T> due) {
+        defer(due, clock.instant());
+    }
+
+    @Override
+    public void defer(Due<T> due, Instant at) {
+        set(table.defer(), due, at);
+    }
+
+    @Override
+    public void pollNoMore(Due<T> due) {
+        database.update(table.pollNoMore(),
+                parameters -> parameters.uuid(due.instruction().details().merchant().value())
+                        .uuid(due.instruction().subject().id()).number(due.polls()));
+    }
+
+    private void set(String sql, Due<T> due, Instant at) {
+        database.update(sql,
+                parameters -> parameters.instant(at).uuid(due.instruction().details().merchant().value())
+                        .uuid(due.instruction().subject().id()).number(due.polls()));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.hazina.persistence.polling;
+
+/// A table of instructions with a polling schedule: the columns `next_look_at` (the time of the next poll) and `looks` (the count
+/// of polls). The statements stand here for payments; those of another table have its name instead.
+///
+/// @param alias the one that the columns are named with
+/// @param columns all that an instruction is read from
+public record PolledTable(String name, String alias, String columns) {
+    /// One step along the index for each provider, however much is due.
+    private static final String DUE_PROVIDERS = """
+            WITH RECURSIVE known AS (
+                (SELECT provider FROM payments WHERE next_look_at IS NOT NULL ORDER BY provider LIMIT 1)
+                UNION ALL
+                SELECT (SELECT t.provider FROM payments t WHERE t.next_look_at IS NOT NULL AND t.provider > known.provider
+                        ORDER BY t.provider LIMIT 1)
+                FROM known WHERE known.provider IS NOT NULL)
+            SELECT provider FROM known
+            WHERE EXISTS (SELECT FROM payments t WHERE t.provider = known.provider AND t.next_look_at <= ?)""";
+
+    private static final String CLAIM = """
+            WITH due AS MATERIALIZED (
+                SELECT merchant_id, id, next_look_at FROM payments
+                WHERE provider = ? AND next_look_at <= ? ORDER BY next_look_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED),
+            claimed AS (
+                UPDATE payments t SET next_look_at = ? FROM due
+                WHERE t.merchant_id = due.merchant_id AND t.id = due.id
+                RETURNING t.*, due.next_look_at AS was_due_at)
+            SELECT %2$s, %1$s.looks FROM claimed %1$s ORDER BY %1$s.was_due_at""";
+
+    /// The count of polls is the fence: one that was overtaken while it polled changes nothing.
+    private static final String POLL_AGAIN = """
+            UPDATE payments SET next_look_at = ?, looks = looks + 1
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
+    private static final String POLL_NO_MORE = """
+            UPDATE payments SET next_look_at = NULL, looks = looks + 1
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND state IN ('failed', 'canceled')""";
+
+    private static final String DEFER = """
+            UPDATE payments SET next_look_at = ?
+            WHERE merchant_id = ? AND id = ? AND looks = ? AND next_look_at IS NOT NULL""";
+
+    public String dueProviders() {
+        return named(DUE_PROVIDERS);
+    }
+
+    public String claim() {
+        return named(CLAIM).formatted(alias, columns);
+    }
+
+    String pollAgain() {
+        return named(POLL_AGAIN);
+    }
+
+    String pollNoMore() {
+        return named(POLL_NO_MORE);
+    }
+
+    String defer() {
+        return named(DEFER);
+    }
+
+    private String named(String sql) {
+        return sql.replace("payments", name);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.KeyCompletion;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.instruction.Instruction;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The second record of an instruction: the outcome of sending it, and the response to its request, in one commit. A callback
+/// may have been faster; then the response shows the instruction as the callback left it.
+///
+/// @param outcome empty where another request sent it
+/// @param request empty where no request waits
+/// @param discrepancy the id to use should one have to be raised
+public record CompleteRequest<T extends Instruction<T>>(InstructionKind<T> kind, T opened, Optional<Outcome> outcome,
+        Optional<KeyedRequest<T>> request, UUID discrepancy)
+        implements
+            Operation<Optional<StoredResponse>> {
+
+    @Override
+    public LockSet locks() {
+        return kind.locked(LockSet.of(opened.details().merchant()), opened.subject().id())
+                .key(request.flatMap(KeyedRequest::key))
+                .receipt(outcome.flatMap(told -> ProviderReceipt.of(opened.details().provider(), told)));
+    }
+
+    /// Empty when the provider refused and the instruction ended by that: the key is free again. Where another request took
+    /// over and was answered meanwhile, that response stands.
+    @Override
+    public Decision<Optional<StoredResponse>> decide(LockedRows locked) {
+        T before = kind.read(locked, opened.subject().id()).orElseThrow();
+        Instant at = locked.tick();
+        Settled<T> settled = outcome
+                .map(told -> new SettlementPostings<>(kind, locked, discrepancy, at).by(before, told))
+                .orElseGet(() -> new Settled<>(before, List.of()));
+        List<Change> changes = new ArrayList<>(settled.changes());
+        Optional<KeyCompletion> completion = request.map(waiting -> waiting.completion(locked, settled.now()));
+        completion.ifPresent(done -> changes.addAll(done.changes()));
+        return new Decision<>(completion.flatMap(KeyCompletion::answer), changes);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.channel.Capabilities.Asking;
+import dev.hazina.application.channel.ChannelGateway;
+import dev.hazina.application.channel.Gateways;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.PollPolicy.Step;
+import dev.hazina.application.instruction.PollSchedule.Due;
+import dev.hazina.application.polling.LateResultPolling;
+import dev.hazina.application.polling.Poller;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.instruction.Instruction;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Polls the providers of instructions of one kind. An open one is asked about, or sent again, as its policy says; one that is
+/// overdue is given up, or a person is asked. Where the provider answers, one that was given up is polled for its late result:
+/// the money may have moved, and the one report of it may have been lost.
+public final class InstructionPoller<T extends Instruction<T>> {
+    private final PollSchedule<T> schedule;
+    private final Inquiry<T> inquiry;
+    private final PollPolicy<T> policy;
+    private final SettleInstruction settle;
+    private final InstantSource clock;
+    private final Poller<Due<T>> poller;
+
+    /// How providers are asked about instructions of one kind.
+    public record Inquiry<T extends Instruction<T>>(InstructionKind<T> kind, Gateways gateways,
+            ProviderQuestion<T> question) {
+
+        private Optional<ChannelGateway> gateway(T instruction) {
+            return gateways.named(instruction.details().provider());
+        }
+
+        /// How the instruction's provider can be asked; not at all where no adapter has its name any more.
+        public Asking asking(T instruction) {
+            return gateway(instruction).map(g -> kind.asking(g.capabilities(instruction.details().channel())))
+                    .orElse(Asking.NOT_OFFERED);
+        }
+
+        private Report ask(T instruction, boolean last) {
+            return gateway(instruction)
+                    .map(g -> question.ask(g, instruction, instruction.providerRef(), last))
+                    .orElseGet(() -> Report.of(new Outcome.Unknown("no adapter of that name is configured any more")));
+        }
+    }
+
+    public InstructionPoller(PollSchedule<T> schedule, Inquiry<T> inquiry, PollPolicy<T> policy,
+            SettleInstruction settle, InstantSource clock, Poller.Workers workers) {
+        this.schedule = schedule;
+        this.inquiry = inquiry;
+        this.policy = policy;
+        this.settle = settle;
+        this.clock = clock;
+        this.poller = new Poller<>(schedule, this::poll, workers);
+    }
+
+    /// Has its workers poll what is due now, as far as they are free.
+    ///
+    /// @return how many instructions that was
+    /// @throws RuntimeException when one of them, or of those before, could not be polled; the others were
+    public int poll() {
+        return poller.poll();
+    }
+
+    private void poll(Due<T> due) {
+        T instruction = due.instruction();
+        if (!instruction.isOpen()) {
+            boolean asked = policy.hasLateResults(inquiry.asking(instruction));
+            pollLateResult(due, asked ? settled(instruction, inquiry.ask(instruction, false)) : instruction);
+            return;
+        }
+        Instant now = clock.instant();
+        boolean overdue = !now.isBefore(policy.deadline(instruction));
+        switch (policy.step(instruction, overdue, now)) {
+            case Step.Ask a -> polled(due, settled(instruction, inquiry.ask(instruction, overdue)), overdue);
+            case Step.Sent(Report report) -> polled(due, settled(instruction, report), overdue);
+            case Step.Wait w -> polled(due, instruction, overdue);
+            case Step.Defer(Instant until) -> schedule.defer(due, until);
+        }
+    }
+
+    private void polled(Due<T> due, T instruction, boolean overdue) {
+        T after = instruction.isOpen() && overdue ? ended(instruction) : instruction;
+        if (after.isOpen()) {
+            schedule.pollAgain(due, policy.next(after, due.polls(), clock.instant()));
+        } else {
+            pollLateResult(due, after);
+        }
+    }
+
+    /// One that is overdue is given up if that is allowed; if it isn't, a person is asked.
+    private T ended(T overdue) {
+        T after = inquiry.gateway(overdue).flatMap(gateway -> policy.lastResort(gateway, overdue))
+                .map(outcome -> settled(overdue, Report.of(outcome))).orElse(overdue);
+        if (!(after.giveUp(clock.instant()) instanceof Settlement.Unchanged<T>)) {
+            return settle.giveUp(inquiry.kind(), after);
+        }
+        if (after.isOpen() && inquiry.kind().unanswered(after).isPresent()) {
+            settle.unanswered(inquiry.kind(), after);
+        }
+        return after;
+    }
+
+    /// One with a final result of its provider has left the schedule already.
+    private void pollLateResult(Due<T> due, T ended) {
+        if (ended.awaitsLateResult()) {
+            Optional.of(ended).filter(instruction -> policy.hasLateResults(inquiry.asking(instruction)))
+                    .flatMap(instruction -> LateResultPolling.next(instruction.updatedAt(), clock.instant()))
+                    .ifPresentOrElse(next -> schedule.pollAgain(due, next), () -> schedule.pollNoMore(due));
+        }
+    }
+
+    private T settled(T instruction, Report report) {
+        return settle.handle(SettleInstruction.Command.of(inquiry.kind(), instruction, report));
+    }
+}

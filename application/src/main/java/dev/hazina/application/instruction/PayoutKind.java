@@ -1,0 +1,89 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.channel.Capabilities;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.domain.bookkeeping.Bookkeeping;
+import dev.hazina.domain.channel.Evidence;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.ledger.Posting;
+import dev.hazina.domain.ledger.Subject;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.payout.PayoutState;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+final class PayoutKind implements InstructionKind<Payout> {
+    @Override
+    public Subject.Kind subject() {
+        return Subject.Kind.PAYOUT;
+    }
+
+    @Override
+    public LockSet locked(LockSet locks, UUID id) {
+        return locks.payout(new PayoutId(id));
+    }
+
+    @Override
+    public Optional<Payout> read(LockedRows locked, UUID id) {
+        return locked.payout(new PayoutId(id));
+    }
+
+    @Override
+    public Change moved(Payout now) {
+        return new Change.PayoutMoved(now);
+    }
+
+    @Override
+    public boolean isCollection() {
+        return false;
+    }
+
+    @Override
+    public Capabilities.Asking asking(Capabilities able) {
+        return able.asking();
+    }
+
+    @Override
+    public Posting paidLater(Payout marked, Instant at) {
+        return Bookkeeping.lateSuccess(marked, at);
+    }
+
+    @Override
+    public Optional<String> inProgressAfterGivingUp() {
+        return Optional.of(
+                "the provider says that it has the payout, which was given up: its money is back in the wallet");
+    }
+
+    @Override
+    public Optional<String> unanswered(Payout open) {
+        return Optional.of(
+                "the provider has said that it has the payout, and not how it ended; the money stays reserved")
+                .filter(detail -> open.evidence() == Evidence.IN_PROGRESS);
+    }
+
+    @Override
+    public List<Change> postings(LockedRows locked, Payout after, UUID discrepancy, Instant at) {
+        return switch (after.state()) {
+            case PayoutState.Succeeded s -> paidOut(after, discrepancy, at);
+            case PayoutState.Failed f -> List.of(new Change.Posted(Bookkeeping.released(after, at)));
+            case PayoutState.Queued q -> List.of();
+            case PayoutState.Sending s -> List.of();
+            case PayoutState.Sent s -> List.of();
+        };
+    }
+
+    /// An amount that went out beyond what had been set aside is missing until a person decides who bears it.
+    private static List<Change> paidOut(Payout after, UUID discrepancy, Instant at) {
+        var posted = new Change.Posted(Bookkeeping.paidOut(after, at));
+        return after.details().excess().<List<Change>>map(excess -> List.of(posted,
+                Discrepancies.raised(after, Discrepancy.Kind.LATE_SUCCESS, new InSuspense.SuspenseDebit(excess),
+                        "more was paid out than had been asked for", discrepancy, at)))
+                .orElse(List.of(posted));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.idempotency.KeyRecord;
+import dev.hazina.application.idempotency.StoredResponse;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.KeyCompletion;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.merchant.MerchantId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Resumes a request that died after recording its instruction and before its response. The instruction as it stands now
+/// becomes the response, for good; the polling sees the instruction itself through.
+///
+/// @param resend how an instruction is sent that may not have reached its provider
+public record ResumeRequest<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
+        KeyedRequest<T> request, Resend<T> resend) implements Operation<ResumeRequest.Resumed<T>> {
+
+    /// Whether the resumed request sends the instruction again.
+    public interface Resend<T> {
+
+        /// Whether its provider may not have been told.
+        boolean isUnsent(T instruction);
+
+        /// Takes the right to send.
+        ///
+        /// @param abandoned the instance of the request that had the right is gone
+        /// @return empty while another has the right
+        Optional<T> claimed(T instruction, boolean abandoned, Instant at);
+    }
+
+    /// How the dead request had left it.
+    public sealed interface Resumed<T> {
+        /// The resumed request has to send it.
+        record Unsent<T>(T instruction) implements Resumed<T> {}
+
+        record Answered<T>(StoredResponse answer) implements Resumed<T> {}
+
+        /// Another request is sending it.
+        record InProgress<T>() implements Resumed<T> {}
+
+        /// The provider refused it; the key is free again.
+        record Refused<T>() implements Resumed<T> {}
+    }
+
+    /// For instructions that only the polling sends again.
+    public static <T> Resend<T> never() {
+        return new Resend<>() {
+            @Override
+            public boolean isUnsent(T instruction) {
+                return false;
+            }
+
+            @Override
+            public Optional<T> claimed(T instruction, boolean abandoned, Instant at) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    @Override
+    public LockSet locks() {
+        return kind.locked(LockSet.of(merchant), id).key(request.key());
+    }
+
+    @Override
+    public Decision<Resumed<T>> decide(LockedRows locked) {
+        T found = kind.read(locked, id).orElseThrow();
+        if (resend.isUnsent(found)) {
+            return unsent(locked, found);
+        }
+        KeyCompletion completion = request.completion(locked, found);
+        return new Decision<>(
+                completion.answer().<Resumed<T>>map(Resumed.Answered::new).orElseGet(Resumed.Refused::new),
+                completion.changes());
+    }
+
+    /// From now on this request is the one whose response others wait for. A request whose instance is gone sends nothing any
+    /// more, however long it had the right to.
+    private Decision<Resumed<T>> unsent(LockedRows locked, T found) {
+        Instant at = locked.tick();
+        Optional<KeyRecord> key = request.key().flatMap(locked::key).filter(row -> row.subject().equals(id));
+        boolean abandoned = key.filter(row -> !row.takerLives()).isPresent();
+        return resend.claimed(found, abandoned, at).map(claimed -> {
+            List<Change> changes = new ArrayList<>();
+            changes.add(kind.moved(claimed));
+            key.ifPresent(row -> changes.add(new Change.KeyTaken(row.takenOver(at))));
+            return new Decision<Resumed<T>>(new Resumed.Unsent<>(claimed), changes);
+        }).orElseGet(() -> Decision.of(new Resumed.InProgress<>()));
+    }
+}

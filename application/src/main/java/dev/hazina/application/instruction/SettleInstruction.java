@@ -1,0 +1,144 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.id.Ids;
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.Decision;
+import dev.hazina.application.ledger.LedgerWriter;
+import dev.hazina.application.ledger.LockSet;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.ledger.Operation;
+import dev.hazina.domain.channel.ProviderReceipt;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.merchant.MerchantId;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payment.PaymentId;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import dev.hazina.domain.refund.RefundId;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Settles an instruction with a provider's report. Callbacks, answers to status queries and the polling all come in here; the
+/// locked row and the instruction's own transitions make the first final result win.
+public final class SettleInstruction {
+    private final LedgerWriter writer;
+    private final Ids ids;
+
+    public SettleInstruction(LedgerWriter writer, Ids ids) {
+        this.writer = writer;
+        this.ids = ids;
+    }
+
+    /// @param provider the adapter that reports; only the instruction's own may say how it went
+    /// @param report another amount than was asked for, or another name than the provider gave it, moves nothing
+    /// @param callback the stored callback this comes from, marked as handled in the same commit
+    public record Command<T extends Instruction<T>>(InstructionKind<T> kind, MerchantId merchant, UUID id,
+            String provider, Report report, Optional<Change.CallbackHandled> callback) {
+
+        public static Command<Payment> of(MerchantId merchant, PaymentId id, String provider, Report report,
+                Optional<Change.CallbackHandled> callback) {
+            return new Command<>(InstructionKinds.PAYMENT, merchant, id.value(), provider, report, callback);
+        }
+
+        public static Command<Refund> of(MerchantId merchant, RefundId id, String provider, Report report,
+                Optional<Change.CallbackHandled> callback) {
+            return new Command<>(InstructionKinds.REFUND, merchant, id.value(), provider, report, callback);
+        }
+
+        public static Command<Payout> of(MerchantId merchant, PayoutId id, String provider, Report report,
+                Optional<Change.CallbackHandled> callback) {
+            return new Command<>(InstructionKinds.PAYOUT, merchant, id.value(), provider, report, callback);
+        }
+
+        /// A report of the instruction's own provider that came by no callback.
+        static <T extends Instruction<T>> Command<T> of(InstructionKind<T> kind, T known, Report report) {
+            return new Command<>(kind, known.details().merchant(), known.subject().id(), known.details().provider(),
+                    report, Optional.empty());
+        }
+    }
+
+    /// @return the instruction as it stands afterwards
+    /// @throws Refusal.NotFound when the merchant has no such instruction with this provider
+    public <T extends Instruction<T>> T handle(Command<T> command) {
+        return writer.record(new Settle<>(command, ids.next()));
+    }
+
+    /// Gives up on an instruction that is too old, where it allows that.
+    ///
+    /// @return the instruction as it stands afterwards; its outcome may have been faster
+    public <T extends Instruction<T>> T giveUp(InstructionKind<T> kind, T known) {
+        return writer.record(new GiveUp<>(kind, known, ids.next()));
+    }
+
+    /// Brings an open instruction before a person, once, whose provider has not reported a final result in time.
+    <T extends Instruction<T>> void unanswered(InstructionKind<T> kind, T known) {
+        writer.record(new Unanswered<>(kind, known, ids.next()));
+    }
+
+    private record Settle<T extends Instruction<T>>(Command<T> command, UUID discrepancy) implements Operation<T> {
+        @Override
+        public LockSet locks() {
+            return command.kind().locked(LockSet.of(command.merchant()), command.id())
+                    .receipt(ProviderReceipt.of(command.provider(), command.report().outcome()));
+        }
+
+        @Override
+        public Decision<T> decide(LockedRows locked) {
+            T before = command.kind().read(locked, command.id())
+                    .filter(found -> found.details().provider().equals(command.provider()))
+                    .orElseThrow(() -> new Refusal.NotFound(command.kind().name()));
+            var postings = new SettlementPostings<>(command.kind(), locked, discrepancy, locked.tick());
+            Report report = command.report();
+            Settled<T> settled = report.disagreement(before.details().amount(), before.providerRef())
+                    .map(how -> postings.disputed(before, how))
+                    .orElseGet(() -> postings.by(before, report.outcome()));
+            List<Change> changes = new ArrayList<>(settled.changes());
+            command.callback().ifPresent(changes::add);
+            return new Decision<>(settled.now(), changes);
+        }
+    }
+
+    private record GiveUp<T extends Instruction<T>>(InstructionKind<T> kind, T known, UUID discrepancy)
+            implements
+                Operation<T> {
+        @Override
+        public LockSet locks() {
+            return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
+        }
+
+        @Override
+        public Decision<T> decide(LockedRows locked) {
+            T before = kind.read(locked, known.subject().id()).orElseThrow();
+            Instant at = locked.tick();
+            Settlement<T> settlement = before.giveUp(at);
+            Settled<T> settled = new SettlementPostings<>(kind, locked, discrepancy, at).by(before, settlement);
+            return new Decision<>(settled.now(), settled.changes());
+        }
+    }
+
+    private record Unanswered<T extends Instruction<T>>(InstructionKind<T> kind, T known, UUID discrepancy)
+            implements
+                Operation<T> {
+        @Override
+        public LockSet locks() {
+            return kind.locked(LockSet.of(known.details().merchant()), known.subject().id());
+        }
+
+        @Override
+        public Decision<T> decide(LockedRows locked) {
+            T now = kind.read(locked, known.subject().id()).orElseThrow();
+            return Optional.of(now).filter(T::isOpen).flatMap(kind::unanswered)
+                    .map(detail -> Decision.of(now, Discrepancies.raised(now, Discrepancy.Kind.UNANSWERED, detail,
+                            discrepancy, locked.tick())))
+                    .orElseGet(() -> Decision.of(now));
+        }
+    }
+}

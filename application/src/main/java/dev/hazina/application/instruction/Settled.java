@@ -1,0 +1,21 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.domain.instruction.Instruction;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The result of a settlement.
+///
+/// @param now the instruction as it stands afterwards
+public record Settled<T extends Instruction<T>>(T now, List<Change> changes) {
+    public Settled {
+        changes = List.copyOf(changes);
+    }
+
+    Settled<T> with(Change change) {
+        List<Change> all = new ArrayList<>(changes);
+        all.add(change);
+        return new Settled<>(now, all);
+    }
+}

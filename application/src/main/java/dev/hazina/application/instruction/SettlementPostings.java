@@ -1,0 +1,141 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.application.ledger.Change;
+import dev.hazina.application.ledger.KnownReceipt;
+import dev.hazina.application.ledger.LockedRows;
+import dev.hazina.application.receipt.ReceiptStanding;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Settlement;
+import dev.hazina.domain.discrepancy.Discrepancy;
+import dev.hazina.domain.discrepancy.InSuspense;
+import dev.hazina.domain.discrepancy.Resolution.Found;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.instruction.InstructionDetails;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.refusal.Refusal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/// What an outcome, a report or a person's decision changes. Every end of every instruction is decided here.
+///
+/// @param discrepancy the id to use should one have to be raised
+public record SettlementPostings<T extends Instruction<T>>(InstructionKind<T> kind, LockedRows locked, UUID discrepancy,
+        Instant at) {
+    private ReceiptStanding standing(T instruction, Outcome outcome, Money amount) {
+        InstructionDetails details = instruction.details();
+        return ReceiptStanding.of(locked, details.provider(), outcome, details.merchant(), instruction.subject(),
+                amount, kind.isCollection());
+    }
+
+    private Change raised(T about, Discrepancy.Kind raised, String detail) {
+        return Discrepancies.raised(about, raised, detail, discrepancy, at);
+    }
+
+    /// What a provider's outcome does. A receipt that stands for something else moves nothing, and neither does another
+    /// receipt than the one that is known.
+    public Settled<T> by(T before, Outcome outcome) {
+        String known = before.receipt().orElse("");
+        if (!known.isEmpty() && outcome instanceof Outcome.Succeeded(String told) && !told.isEmpty()
+                && !told.equals(known)) {
+            return disputed(before, "the provider tells of receipt " + told + ", and told of " + known + " before");
+        }
+        Settled<T> settled = received(before, outcome);
+        return before.awaitsLateResult() && outcome instanceof Outcome.InProgress
+                ? kind.inProgressAfterGivingUp()
+                        .map(detail -> settled.with(raised(before, Discrepancy.Kind.UNANSWERED, detail)))
+                        .orElse(settled)
+                : settled;
+    }
+
+    private Settled<T> received(T before, Outcome outcome) {
+        return switch (standing(before, outcome, before.details().amount())) {
+            case ReceiptStanding.Settled s -> by(before, before.settle(outcome, at));
+            case ReceiptStanding.Conflict(String how) -> disputed(before, how);
+            case ReceiptStanding.Takes(KnownReceipt receipt) -> receivedNew(before, outcome, receipt);
+        };
+    }
+
+    private Settled<T> receivedNew(T before, Outcome outcome, KnownReceipt receipt) {
+        // The receipt of the late payment isn't kept, so that this one can't be told from another payment's.
+        if (before.isPaidLater() && before.receipt().isEmpty()) {
+            return disputed(before, "the provider tells of receipt " + receipt.receipt().text()
+                    + ", and told before that it had been paid after its end").with(new Change.ReceiptKept(receipt));
+        }
+        Settlement<T> settlement = before.settle(outcome, at);
+        Settled<T> settled = by(before, settlement);
+        return settlement instanceof Settlement.Unchanged<T>
+                ? settled
+                : settled.with(new Change.ReceiptKept(receipt));
+    }
+
+    /// What a settlement changes.
+    public Settled<T> by(T before, Settlement<T> settlement) {
+        return switch (settlement) {
+            case Settlement.Unchanged<T> u -> new Settled<>(before, List.of());
+            case Settlement.Contradicted<T>(String what) ->
+                new Settled<>(before, List.of(raised(before, Discrepancy.Kind.CONTRADICTION, what)));
+            case Settlement.Noted<T>(T marked) -> new Settled<>(marked, List.of(kind.moved(marked)));
+            case Settlement.PaidLater<T>(T marked, String what) -> paidLater(marked, what);
+            case Settlement.Moved<T>(T after) -> moved(after);
+        };
+    }
+
+    private Settled<T> moved(T after) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(kind.moved(after));
+        changes.addAll(kind.postings(locked, after, discrepancy, at));
+        return new Settled<>(after, changes);
+    }
+
+    private Settled<T> paidLater(T marked, String what) {
+        Money amount = marked.details().amount();
+        Discrepancy.Kind raised = kind.isCollection()
+                ? Discrepancy.Kind.UNMATCHED
+                : Discrepancy.Kind.LATE_SUCCESS;
+        InSuspense suspense = kind.isCollection()
+                ? new InSuspense.SuspenseCredit(amount)
+                : new InSuspense.SuspenseDebit(amount);
+        return new Settled<>(marked, List.of(kind.moved(marked), new Change.Posted(kind.paidLater(marked, at)),
+                Discrepancies.raised(marked, raised, suspense, what, discrepancy, at)));
+    }
+
+    /// What a report does that disagrees with what was asked, or with what is known: a person has to look.
+    public Settled<T> disputed(T before, String how) {
+        List<Change> changes = new ArrayList<>();
+        changes.add(raised(before, Discrepancy.Kind.MISMATCH, how));
+        T now = switch (before.dispute(at)) {
+            case Settlement.Moved<T>(T next) -> next;
+            case Settlement.Noted<T>(T marked) -> marked;
+            case Settlement.Unchanged<T> u -> before;
+            case Settlement.PaidLater<T> p -> throw new IllegalStateException("a dispute pays nothing");
+            case Settlement.Contradicted<T> c -> throw new IllegalStateException("a dispute contradicts nothing");
+        };
+        if (!now.equals(before)) {
+            changes.add(kind.moved(now));
+        }
+        return new Settled<>(now, changes);
+    }
+
+    /// A person found in the provider's records that the money moved.
+    ///
+    /// @param found the amount that moved, and its receipt
+    /// @throws Refusal.Precondition when it has ended in another way, or the receipt stands for something else
+    public List<Change> decidedPaid(T before, Found found) {
+        ReceiptStanding standing = standing(before, new Outcome.Succeeded(found.receipt()), found.amount());
+        Settled<T> settled = by(before, before.decidePaid(found.receipt(), found.amount(), at));
+        return switch (standing) {
+            case ReceiptStanding.Settled s -> settled.changes();
+            case ReceiptStanding.Takes(var receipt) -> settled.with(new Change.ReceiptKept(receipt)).changes();
+            case ReceiptStanding.Conflict(String how) -> throw new Refusal.Precondition(how);
+        };
+    }
+
+    /// A person found in the provider's records that no money moved, and none will.
+    ///
+    /// @throws Refusal.Precondition when it has ended
+    public List<Change> decidedUnpaid(T before) {
+        return by(before, before.decideUnpaid(at)).changes();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.hazina.application.instruction;
+
+import dev.hazina.domain.instruction.Instruction;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// The polling schedule of the instructions of one kind.
+public final class InMemoryPollSchedule<T extends Instruction<T>> implements PollSchedule<T> {
+    private final Supplier<? extends Collection<T>> all;
+    private final Duration first;
+    private final InstantSource clock;
+    private final Map<UUID, Slot> slots = new HashMap<>();
+
+    private record Slot(Instant next, int polls) {}
+
+    /// @param all all instructions, as they stand now
+    /// @param first how long after its creation one is first polled
+    public InMemoryPollSchedule(Supplier<? extends Collection<T>> all, Duration first, InstantSource clock) {
+        this.all = all;
+        this.first = first;
+        this.clock = clock;
+    }
+
+    @Override
+    public synchronized List<String> dueProviders() {
+        return due().map(instruction -> instruction.details().provider()).distinct().sorted().toList();
+    }
+
+    @Override
+    public synchronized List<Due<T>> claim(String provider, Duration lease, int most) {
+        Instant now = clock.instant();
+        List<Due<T>> due = due().filter(instruction -> instruction.details().provider().equals(provider))
+                .sorted(Comparator.comparing((T instruction) -> slot(instruction).next())).limit(most)
+                .map(instruction -> new Due<>(instruction, slot(instruction).polls())).toList();
+        due.forEach(claimed -> put(claimed, now.plus(lease), claimed.polls()));
+        return due;
+    }
+
+    @Override
+    public synchronized void giveBack(Due<T> due) {
+        put(due, clock.instant(), due.polls());
+    }
+
+    @Override
+    public synchronized void defer(Due<T> due, Instant at) {
+        put(due, at, due.polls());
+    }
+
+    @Override
+    public synchronized void pollAgain(Due<T> due, Instant at) {
+        put(due, at, due.polls() + 1);
+    }
+
+    @Override
+    public synchronized void pollNoMore(Due<T> due) {
+        put(due, Instant.MAX, due.polls() + 1);
+    }
+
+    private Stream<T> due() {
+        Instant now = clock.instant();
+        return all.get().stream().filter(T::isPolled).filter(instruction -> !slot(instruction).next().isAfter(now));
+    }
+
+    private void put(Due<T> due, Instant next, int polls) {
+        slots.put(due.instruction().subject().id(), new Slot(next, polls));
+    }
+
+    private Slot slot(T instruction) {
+        return slots.getOrDefault(instruction.subject().id(),
+                new Slot(instruction.details().createdAt().plus(first), 0));
+    }
+}

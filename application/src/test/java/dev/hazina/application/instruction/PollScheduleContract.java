@@ -1,0 +1,329 @@
+package dev.hazina.application.instruction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.hazina.application.channel.Crash;
+import dev.hazina.application.Crowd;
+import dev.hazina.application.PortContract;
+import dev.hazina.application.Replies;
+import dev.hazina.application.channel.FaultyGateway;
+import dev.hazina.application.channel.Plan;
+import dev.hazina.application.channel.Report;
+import dev.hazina.application.instruction.PollSchedule.Due;
+import dev.hazina.application.payment.CancelPayment;
+import dev.hazina.application.payment.PollPayments;
+import dev.hazina.application.payout.PollPayouts;
+import dev.hazina.application.payout.RequestPayout;
+import dev.hazina.application.refund.PollRefunds;
+import dev.hazina.application.refund.RequestRefund;
+import dev.hazina.domain.channel.FailureReason;
+import dev.hazina.domain.channel.Outcome;
+import dev.hazina.domain.channel.Phone;
+import dev.hazina.domain.instruction.Instruction;
+import dev.hazina.domain.money.Currency;
+import dev.hazina.domain.money.Money;
+import dev.hazina.domain.payment.Payment;
+import dev.hazina.domain.payout.Payout;
+import dev.hazina.domain.payout.PayoutId;
+import dev.hazina.domain.refund.Refund;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/// What every polling schedule promises, for each kind of instruction. A schedule serves all merchants, so each test looks at its
+/// own instructions alone.
+public abstract class PollScheduleContract extends PortContract {
+    private static final Duration LEASE = Duration.ofMinutes(1);
+    private static final int PLENTY = 100_000;
+
+    /// What holds for each kind.
+    abstract class Cases<T extends Instruction<T>> {
+        private final InstructionKind<T> kind;
+        private final Duration first;
+
+        Cases(InstructionKind<T> kind, Duration first) {
+            this.kind = kind;
+            this.first = first;
+        }
+
+        abstract PollSchedule<T> schedule();
+
+        /// Opens one that its provider has taken.
+        abstract T open();
+
+        @Test
+        void oneComesUpForTheFirstTimeAWhileAfterItWasMade() {
+            T made = open();
+
+            world.clock().set(made.details().createdAt().plus(first).minusMillis(1));
+            assertThat(claim()).isEmpty();
+            world.clock().advance(Duration.ofMillis(1));
+
+            assertThat(claim()).containsExactly(new Due<>(made, 0));
+        }
+
+        @Test
+        void aClaimLastsAsLongAsItsLease() {
+            T made = open();
+            world.clock().advance(Duration.ofHours(1));
+            assertThat(claim()).hasSize(1);
+
+            world.clock().advance(LEASE.minusMillis(1));
+            assertThat(claim()).isEmpty();
+            world.clock().advance(Duration.ofMillis(1));
+
+            assertThat(claim()).containsExactly(new Due<>(made, 0));
+        }
+
+        @Test
+        void pollingAgainSetsTheTimeAndCountsThePoll() {
+            open();
+            world.clock().advance(Duration.ofHours(1));
+
+            schedule().pollAgain(claim().getFirst(), world.clock().instant().plus(Duration.ofMinutes(5)));
+            world.clock().advance(Duration.ofMinutes(5).minusMillis(1));
+            assertThat(claim()).isEmpty();
+            world.clock().advance(Duration.ofMillis(1));
+            Due<T> second = claim().getFirst();
+
+            assertThat(second.polls()).isEqualTo(1);
+            schedule().pollAgain(second, world.clock().instant());
+            assertThat(claim()).extracting(Due::polls).containsExactly(2);
+        }
+
+        @Test
+        void oneThatIsDeferredComesUpThenAndNoPollIsCounted() {
+            T made = open();
+            world.clock().advance(Duration.ofHours(1));
+
+            schedule().defer(claim().getFirst(), world.clock().instant().plusSeconds(7));
+            world.clock().advance(Duration.ofSeconds(7).minusMillis(1));
+            assertThat(claim()).isEmpty();
+            world.clock().advance(Duration.ofMillis(1));
+
+            assertThat(claim()).containsExactly(new Due<>(made, 0));
+        }
+
+        @Test
+        void onlyOpenOnesComeUp() {
+            T paid = open();
+            T failed = open();
+            T open = open();
+            settle(paid, new Outcome.Succeeded("R"));
+            settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            world.clock().advance(Duration.ofHours(1));
+
+            assertThat(claim()).extracting(due -> due.instruction().subject()).containsExactly(open.subject());
+        }
+
+        @Test
+        void namesTheProvidersThatHaveSomethingDue() {
+            open();
+            world.clock().advance(Duration.ofHours(1));
+
+            assertThat(schedule().dueProviders()).contains(FaultyGateway.NAME).doesNotHaveDuplicates();
+            claim();
+
+            assertThat(schedule().dueProviders()).doesNotContain(FaultyGateway.NAME);
+        }
+
+        @Test
+        void aClaimTakesThoseOfOneProvider() {
+            T made = open();
+            world.clock().advance(Duration.ofHours(1));
+
+            assertThat(schedule().claim("other", LEASE, PLENTY)).isEmpty();
+
+            assertThat(claim()).containsExactly(new Due<>(made, 0));
+        }
+
+        @Test
+        void oneThatIsGivenBackIsDueAtOnce() {
+            T made = open();
+            world.clock().advance(Duration.ofHours(1));
+
+            schedule().giveBack(claim().getFirst());
+
+            assertThat(claim()).containsExactly(new Due<>(made, 0));
+        }
+
+        @Test
+        void aClaimTakesNoMoreThanItAskedFor() {
+            for (int i = 0; i < 5; i++) {
+                open();
+            }
+            world.clock().advance(Duration.ofHours(1));
+
+            assertThat(schedule().claim(FaultyGateway.NAME, LEASE, 3)).hasSize(3);
+        }
+
+        @Test
+        void noTwoClaimersGetTheSame() {
+            for (int i = 0; i < 20; i++) {
+                open();
+            }
+            world.clock().advance(Duration.ofHours(1));
+
+            List<UUID> claimed = Crowd.results(Crowd.rush(16, i -> claim())).stream().flatMap(List::stream)
+                    .map(due -> due.instruction().subject().id()).toList();
+
+            assertThat(claimed).hasSize(20).doesNotHaveDuplicates();
+        }
+
+        T settle(T instruction, Outcome outcome) {
+            return hazina.settle.handle(SettleInstruction.Command.of(kind, instruction, Report.of(outcome)));
+        }
+
+        T givenUp(T instruction) {
+            return hazina.settle.giveUp(kind, instruction);
+        }
+
+        List<Due<T>> claim() {
+            return schedule().claim(FaultyGateway.NAME, LEASE, PLENTY).stream()
+                    .filter(due -> due.instruction().details().merchant().equals(shop.merchant())).toList();
+        }
+    }
+
+    /// What holds for kinds that are given up.
+    abstract class GivenUpCases<T extends Instruction<T>> extends Cases<T> {
+        GivenUpCases(InstructionKind<T> kind, Duration first) {
+            super(kind, first);
+        }
+
+        @Test
+        void oneThatWasGivenUpComesUpUntilItsPollingEnds() {
+            T givenUp = givenUp(open());
+            world.clock().advance(Duration.ofHours(1));
+            assertThat(claim()).containsExactly(new Due<>(givenUp, 0));
+            schedule().pollAgain(new Due<>(givenUp, 0), world.clock().instant());
+            assertThat(claim()).containsExactly(new Due<>(givenUp, 1));
+
+            schedule().pollNoMore(new Due<>(givenUp, 1));
+            world.clock().advance(Duration.ofDays(1));
+
+            assertThat(claim()).isEmpty();
+        }
+
+        @Test
+        void oneThatWasGivenUpAndReportedOnSinceComesUpNoMore() {
+            T failed = givenUp(open());
+            T paid = givenUp(open());
+            settle(failed, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            settle(paid, new Outcome.Succeeded("R"));
+            world.clock().advance(Duration.ofHours(1));
+
+            assertThat(claim()).isEmpty();
+        }
+    }
+
+    @Nested
+    class Payments extends GivenUpCases<Payment> {
+        Payments() {
+            super(InstructionKinds.PAYMENT, PollPayments.FIRST_LOOK);
+        }
+
+        @Override
+        PollSchedule<Payment> schedule() {
+            return world.paymentSchedule();
+        }
+
+        @Override
+        Payment open() {
+            return shop.pay(shop.order(1_00));
+        }
+
+        /// Its provider may have been told by a request that died.
+        @Test
+        void oneThatWasCanceledComesUpUntilItsProviderReportsAFinalResult() {
+            Payment pending = crashed(Plan.Reception.CRASH_AFTER);
+            world.clock().advance(Duration.ofHours(1));
+            hazina.cancelPayment.handle(new CancelPayment.Command(shop.merchant(), shop.accountId(), pending.id()));
+            assertThat(claim()).extracting(due -> due.instruction().id()).containsExactly(pending.id());
+            settle(pending, new Outcome.Failed(FailureReason.UNSPECIFIED));
+            world.clock().advance(Duration.ofDays(1));
+
+            assertThat(claim()).isEmpty();
+        }
+
+        @Test
+        void oneIsShownAsItStandsNow() {
+            Payment pending = crashed(Plan.Reception.CRASH_BEFORE);
+            world.clock().advance(Duration.ofHours(1));
+            assertThat(claim()).extracting(due -> due.instruction().state().wire()).containsExactly("pending");
+
+            Payment taken = settle(pending, new Outcome.Accepted("ref"));
+            world.clock().advance(Duration.ofHours(2));
+
+            assertThat(claim()).containsExactly(new Due<>(taken, 0));
+        }
+
+        private Payment crashed(Plan.Reception reception) {
+            hazina.gateway.next(Plan.paid().received(reception));
+            var order = shop.order(1_00);
+            assertThatThrownBy(() -> shop.pay(order)).isInstanceOf(Crash.class);
+            return shop.payment(order.reference());
+        }
+    }
+
+    @Nested
+    class Payouts extends GivenUpCases<Payout> {
+        Payouts() {
+            super(InstructionKinds.PAYOUT, PollPayouts.FIRST_LOOK);
+        }
+
+        @BeforeEach
+        void fund() {
+            shop.fund(shop.main, 1_000_00);
+        }
+
+        @Override
+        PollSchedule<Payout> schedule() {
+            return world.payoutSchedule();
+        }
+
+        @Override
+        Payout open() {
+            hazina.requestPayout.handle(new RequestPayout.Command(shop.account, new Money(Currency.KES, 1_00),
+                    new Phone("+254712345678"), shop.defaultWallet(), Optional.empty(), Optional.empty(), shop.keyId()),
+                    Replies.payout());
+            PayoutId id = hazina.gateway.disbursements().getLast().payout().id();
+            return world.payouts().find(shop.merchant(), shop.accountId(), id).orElseThrow();
+        }
+    }
+
+    @Nested
+    class Refunds extends Cases<Refund> {
+        private Payment payment;
+
+        Refunds() {
+            super(InstructionKinds.REFUND, PollRefunds.FIRST_LOOK);
+        }
+
+        @BeforeEach
+        void collect() {
+            hazina.gateway.next(Plan.atOnce());
+            payment = shop.pay(shop.order(1_000_00).byCard());
+        }
+
+        @Override
+        PollSchedule<Refund> schedule() {
+            return world.refundSchedule();
+        }
+
+        /// One shilling of the payment.
+        @Override
+        Refund open() {
+            hazina.gateway.refunding(new Outcome.Accepted("ref"));
+            hazina.requestRefund.handle(new RequestRefund.Command(shop.merchant(), shop.accountId(), payment.id(),
+                    Optional.of(BigDecimal.ONE), Optional.empty(), Optional.empty()), Replies.refund());
+            return world.payments().find(shop.merchant(), shop.accountId(), payment.id()).orElseThrow().refunds()
+                    .slices().getFirst();
+        }
+    }
+}
