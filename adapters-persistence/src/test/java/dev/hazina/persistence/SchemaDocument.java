@@ -60,7 +60,8 @@ final class SchemaDocument {
             SELECT c.relname, pg_get_indexdef(i.indexrelid, 0, true) || ';'
             FROM pg_class c JOIN pg_index i ON i.indrelid = c.oid JOIN pg_class n ON n.oid = i.indexrelid
             WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-                AND NOT EXISTS (SELECT FROM pg_constraint o WHERE o.conindid = i.indexrelid AND o.contype IN ('p', 'u', 'x'))
+                AND NOT EXISTS (SELECT FROM pg_constraint o
+                    WHERE o.conindid = i.indexrelid AND o.contype IN ('p', 'u', 'x'))
             ORDER BY c.oid, n.relname COLLATE "C\"""";
     private static final String TRIGGERS = """
             SELECT p.proname, pg_get_triggerdef(t.oid, true) || ';'
@@ -74,7 +75,7 @@ final class SchemaDocument {
 
     private final Connection connection;
 
-    private record Table(String name, String persistence, String options) {}
+    private record CreateTable(String name, String persistence, String options) {}
 
     private SchemaDocument(Connection connection) {
         this.connection = connection;
@@ -82,7 +83,7 @@ final class SchemaDocument {
 
     /// The tables' names, in the order in which they were made.
     static List<String> tables(Connection connection) throws SQLException {
-        return new SchemaDocument(connection).list(TABLES, SchemaDocument::table).stream().map(Table::name).toList();
+        return new SchemaDocument(connection).list(TABLES, SchemaDocument::createTable).stream().map(CreateTable::name).toList();
     }
 
     /// @param sentences what each table is for, by its name
@@ -94,12 +95,13 @@ final class SchemaDocument {
         StringBuilder text = new StringBuilder(HEADING).append('\n');
         list(SEQUENCES, row -> row.getString(1)).forEach(sequence -> text.append(sequence).append('\n'));
         Map<String, List<String>> parts = grouped(COLUMNS);
-        grouped(CONSTRAINTS).forEach((table, more) -> parts.get(table).addAll(more));
+        grouped(CONSTRAINTS).forEach(
+                (table, more) -> parts.computeIfAbsent(table, none -> new ArrayList<>()).addAll(more));
         Map<String, List<String>> indexes = grouped(INDEXES);
-        for (Table table : list(TABLES, SchemaDocument::table)) {
+        for (CreateTable table : list(TABLES, SchemaDocument::createTable)) {
             text.append("\n-- ").append(sentences.getOrDefault(table.name(), "?")).append("\nCREATE ")
                     .append(table.persistence()).append("TABLE ").append(table.name()).append(" (\n    ")
-                    .append(String.join(",\n", parts.get(table.name())).replace("\n", "\n    ")).append("\n)")
+                    .append(String.join(",\n", parts.getOrDefault(table.name(), List.of())).replace("\n", "\n    ")).append("\n)")
                     .append(table.options()).append(";\n");
             indexes.getOrDefault(table.name(), List.of()).forEach(index -> text.append(index).append('\n'));
         }
@@ -111,8 +113,8 @@ final class SchemaDocument {
         return text.toString();
     }
 
-    private static Table table(ResultSet row) throws SQLException {
-        return new Table(row.getString(1), row.getString(2), row.getString(3));
+    private static CreateTable createTable(ResultSet row) throws SQLException {
+        return new CreateTable(row.getString(1), row.getString(2), row.getString(3));
     }
 
     /// Without the casts that PostgreSQL adds to each text.

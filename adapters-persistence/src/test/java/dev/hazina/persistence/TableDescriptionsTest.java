@@ -46,7 +46,8 @@ class TableDescriptionsTest {
             Map<String, Actual> actual = actual(described.getValue().name());
             for (Column<?> column : described.getValue().columns()) {
                 Actual found = actual.get(column.name());
-                if (found == null || !found.type().equals(column.type().name()) || found.notNull() && column.mayBeNull()) {
+                if (found == null || !found.type().equals(column.type().name())
+                        || found.notNull() && column.mayBeNull()) {
                     wrong.add(described.getKey() + ": " + column.name() + " is " + found);
                 }
             }

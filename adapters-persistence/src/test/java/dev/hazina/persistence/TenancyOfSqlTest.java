@@ -143,7 +143,8 @@ class TenancyOfSqlTest {
         Constants.of(BulkStatement.class).forEach((name, statement) -> found.put(name, statement.sql()));
         Constants.classes().forEach(type -> Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> method.isAnnotationPresent(Query.class)).forEach(method -> found
-                        .put(Constants.nameOf(type) + "." + method.getName(), method.getAnnotation(Query.class).value())));
+                        .put(Constants.nameOf(type) + "." + method.getName(),
+                                method.getAnnotation(Query.class).value())));
         return found;
     }
 }

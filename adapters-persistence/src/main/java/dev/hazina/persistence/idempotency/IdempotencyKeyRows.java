@@ -43,8 +43,7 @@ public final class IdempotencyKeyRows {
             optional("taken_by", UUID, TakenKey::by));
 
     /// The lateral part, which `OFFSET 0` keeps apart, makes the planner look each key up by the index.
-    private static final BulkStatement<ScopedKey> FIND = KEYS.byKey("""
-            SELECT k.merchant_id, k.account_id, k.operation, k.key, k.fingerprint, k.subject_id, k.status, k.body, k.taken_at,
+    private static final BulkStatement<ScopedKey> FIND = KEYS.byKey("SELECT " + TABLE.selected() + ", " + """
                    k.taken_by IS NULL OR EXISTS (SELECT FROM instances n
                        WHERE n.id = k.taken_by AND n.seen_at > clock_timestamp() - interval '5 seconds') AS taker_lives
             FROM {given}

@@ -85,8 +85,8 @@ public final class PaymentRows {
     private static final BulkStatement<Payment> OPEN = TABLE.insert();
     /// The provider's name for a payment stays when the payment ends, so that the provider can still be asked about it. A
     /// payment that is no longer polled leaves the polling schedule; another keeps its place there.
-    private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt", "failure_reason",
-            "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed", "watched", "amount",
+    private static final BulkStatement<Payment> MOVE = TABLE.update("state", "provider_ref", "receipt",
+            "failure_reason", "failed_by", "paid_later", "updated_at", "next_look_at", "sending_until", "disputed", "watched", "amount",
             "requested_amount", "fee", "corrected_action", "corrected_amount", "corrected_at");
 
     private PaymentRows() {}

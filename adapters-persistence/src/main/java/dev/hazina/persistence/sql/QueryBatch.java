@@ -54,7 +54,9 @@ public final class QueryBatch {
 
     /// @param statement a query about these rows; without rows it isn't asked
     public <P, T> Asked<T> ask(BulkStatement<P> statement, Collection<? extends P> rows, Database.Mapping<T> mapping) {
-        return rows.isEmpty() ? nothing() : ask(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
+        return rows.isEmpty()
+                ? nothing()
+                : ask(statement.sql(), parameters -> statement.bind(parameters, rows), mapping);
     }
 
     /// Runs them, if there are any.

@@ -90,7 +90,8 @@ public final class Table<T> {
         List<Column<T>> given = new ArrayList<>(key());
         given.addAll(set);
         return BulkStatement.of("UPDATE %s %s SET %s\nFROM %s\nWHERE %s".formatted(name, alias,
-                joined(set, column -> column.name() + " = " + column.updated()), BulkStatement.GIVEN, sameKey()), given);
+                joined(set, column -> column.name() + " = " + column.updated()), BulkStatement.GIVEN, sameKey()),
+                given);
     }
 
     /// A delete of the rows with the keys that are given.

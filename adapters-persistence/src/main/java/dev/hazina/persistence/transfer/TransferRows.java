@@ -8,8 +8,8 @@ import static dev.hazina.persistence.sql.SqlType.TEXT;
 import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
-import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.AccountId;
+import dev.hazina.domain.merchant.CreatedBy;
 import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.transfer.Transfer;
 import dev.hazina.domain.transfer.TransferId;

@@ -9,8 +9,8 @@ import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.domain.merchant.AccountId;
-import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.merchant.Label;
+import dev.hazina.domain.merchant.MerchantId;
 import dev.hazina.domain.wallet.Wallet;
 import dev.hazina.domain.wallet.WalletId;
 import dev.hazina.persistence.sql.BulkStatement;

@@ -8,8 +8,8 @@ import static dev.hazina.persistence.sql.SqlType.TIMESTAMPTZ;
 import static dev.hazina.persistence.sql.SqlType.UUID;
 
 import dev.hazina.application.webhook.Announcer.Announced;
-import dev.hazina.domain.webhook.Event;
 import dev.hazina.domain.webhook.Delivery;
+import dev.hazina.domain.webhook.Event;
 import dev.hazina.persistence.sql.BulkStatement;
 import dev.hazina.persistence.sql.StatementBatch;
 import dev.hazina.persistence.sql.Table;
