@@ -52,17 +52,17 @@ final class DashboardFilter {
     private final Throttle throttle;
     private final BrowserRecognition browsers;
     private final Cookies cookies;
-    private final Forms forms;
+    private final SubmissionCounter submissions;
     private final ErrorPages errors;
     private final FaultHandler faults;
 
     DashboardFilter(Authenticate authenticate, Throttle throttle, BrowserRecognition browsers, Cookies cookies,
-            Forms forms, ErrorPages errors, FaultHandler faults) {
+            SubmissionCounter submissions, ErrorPages errors, FaultHandler faults) {
         this.authenticate = authenticate;
         this.throttle = throttle;
         this.browsers = browsers;
         this.cookies = cookies;
-        this.forms = forms;
+        this.submissions = submissions;
         this.errors = errors;
         this.faults = faults;
     }
@@ -71,9 +71,9 @@ final class DashboardFilter {
     @RequestFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
     @Nullable
-    HttpResponse<?> enter(HttpRequest<?> request) {
+    HttpResponse<?> filterRequest(HttpRequest<?> request) {
         try {
-            return judge(request);
+            return authorize(request);
         } catch (Refusal refused) {
             return secured(errorPage(request, HttpResponse.ok(), Refusals.error(refused)));
         } catch (HttpStatusException refused) {
@@ -83,13 +83,13 @@ final class DashboardFilter {
         }
     }
 
-    private @Nullable HttpResponse<?> judge(HttpRequest<?> request) {
+    private @Nullable HttpResponse<?> authorize(HttpRequest<?> request) {
         String path = request.getPath();
         if (path.startsWith(Assets.PATH)) {
             return null;
         }
         if (OPEN.contains(path)) {
-            return stranger(request);
+            return admitVisitor(request);
         }
         Optional<Credentials> session = cookies.session(request);
         if (session.isEmpty()) {
@@ -108,13 +108,13 @@ final class DashboardFilter {
                 .orElse(null);
     }
 
-    private @Nullable HttpResponse<?> stranger(HttpRequest<?> request) {
+    private @Nullable HttpResponse<?> admitVisitor(HttpRequest<?> request) {
         if (isWriting(request)) {
             if (!(request.getPath().equals(SIGN_IN) && browsers.recognizes(request))) {
                 throttle.stranger(request);
             }
             Optional<String> visitor = cookies.visitor(request);
-            forms.proveVisitors(request, visitor.orElseThrow(
+            SubmittedForms.verifyForVisitor(request, visitor.orElseThrow(
                     () -> new Refusal.Forbidden("this page needs cookies; allow them and try again")));
         }
         return null;
@@ -147,11 +147,11 @@ final class DashboardFilter {
         if (!isWriting(request)) {
             return Optional.empty();
         }
-        forms.prove(request, session);
-        return switch (forms.count(request, session, route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
-            case GOOD -> Optional.empty();
-            case TOO_OLD -> Optional.of(secured(errors.tooOld(request)));
-            case SENT_BEFORE -> Optional.of(secured(errors.sentBefore(request)));
+        SubmittedForms.verify(request, session);
+        return switch (submissions.count(request, session, route.enumValue(OnResubmit.class, OnResubmit.Policy.class))) {
+            case ACCEPTED -> Optional.empty();
+            case EXPIRED -> Optional.of(secured(errors.expired(request)));
+            case DUPLICATE -> Optional.of(secured(errors.duplicate(request)));
         };
     }
 
@@ -174,7 +174,7 @@ final class DashboardFilter {
 
     @ResponseFilter
     @ExecuteOn(TaskExecutors.BLOCKING)
-    MutableHttpResponse<?> leave(HttpRequest<?> request, MutableHttpResponse<?> response) {
+    MutableHttpResponse<?> filterResponse(HttpRequest<?> request, MutableHttpResponse<?> response) {
         MutableHttpResponse<?> page = ErrorResponses.errorIn(response).<MutableHttpResponse<?>>map(
                 error -> errorPage(request, response, error)).orElse(response);
         return secured(page);

@@ -10,9 +10,9 @@ import io.micronaut.http.HttpRequest;
 import java.util.List;
 import java.util.Optional;
 
-/// Somebody who has signed in, during one request.
+/// The session of the user who sent a request.
 ///
-/// @param credentials what the cookie carries; its secret keys the tokens of the forms
+/// @param credentials the key in the cookie; its secret is the key of the form tokens
 public record DashboardSession(Caller caller, Credentials credentials) {
     private static final String ATTRIBUTE = "hazina.session";
 
@@ -29,16 +29,20 @@ public record DashboardSession(Caller caller, Credentials credentials) {
         return request.getAttribute(ATTRIBUTE, DashboardSession.class);
     }
 
-    /// What a form is made for, beside its address: the account, so that a page that was left open can't move the money
-    /// of the account chosen since.
-    String acting() {
+    /// The account for which a form with this address is made. A form that was made for another account is refused, so that
+    /// a page that was left open can't move the money of the account chosen since. The forms of the layout act on no account.
+    String formAccount(String action) {
+        return LayoutFactory.FORMS.contains(action) ? "" : acting();
+    }
+
+    private String acting() {
         return switch (caller) {
             case Caller.Member member -> member.acting().number();
             case Caller.Administrator administrator -> administrator.keyId();
         };
     }
 
-    /// What else forms of this session may have been made for.
+    /// The other accounts for which forms of this session may have been made.
     List<String> others() {
         return switch (caller) {
             case Caller.Member member -> member.accounts().stream().map(Account::number)
@@ -47,7 +51,7 @@ public record DashboardSession(Caller caller, Credentials credentials) {
         };
     }
 
-    /// In whose name it is noted that a form was sent.
+    /// The merchant under whom submitted forms are recorded.
     MerchantId merchant() {
         return switch (caller) {
             case Caller.Member member -> member.merchant();

@@ -36,11 +36,11 @@ final class ErrorPages {
         if (error.status() == HttpStatus.SERVICE_UNAVAILABLE.getCode()) {
             return unavailable(request, error);
         }
-        Optional<Form> form = forms.brought(request);
+        Optional<Form> form = SubmittedForms.find(request);
         boolean isWorthAnother = error.status() == HttpStatus.TOO_MANY_REQUESTS.getCode() || error.status() >= OURS;
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Error " + error.status()), ErrorPage.heading(error.status()),
-                words(error), RequestIds.of(request), typed(form),
+                sentence(error), RequestIds.of(request), typed(form),
                 isWorthAnother ? again(request, form) : Optional.empty(), Optional.empty()));
     }
 
@@ -49,20 +49,20 @@ final class ErrorPages {
         return pages.answer(error.status(), TEMPLATE, new ErrorPage(
                 layouts.bare(request, "Error " + error.status()), ErrorPage.heading(error.status()),
                 "The service is not available at the moment. Try again shortly. A form is carried out once, however often it is sent.",
-                RequestIds.of(request), typed(forms.brought(request)), Optional.empty(),
+                RequestIds.of(request), typed(SubmittedForms.find(request)), Optional.empty(),
                 Optional.of(seen(request.getPath()))));
     }
 
-    MutableHttpResponse<?> tooOld(HttpRequest<?> request) {
-        Optional<Form> form = forms.brought(request);
+    MutableHttpResponse<?> expired(HttpRequest<?> request) {
+        Optional<Form> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Expired"), "This form has expired",
                 "Its page was opened too long ago. Nothing was changed.",
                 "", typed(form), again(request, form), Optional.empty()));
     }
 
-    MutableHttpResponse<?> sentBefore(HttpRequest<?> request) {
-        Optional<Form> form = forms.brought(request);
+    MutableHttpResponse<?> duplicate(HttpRequest<?> request) {
+        Optional<Form> form = SubmittedForms.find(request);
         return pages.answer(HttpStatus.CONFLICT.getCode(), TEMPLATE, new ErrorPage(
                 layouts.of(request, Section.UNLISTED, "Sent already"), "This form was sent already",
                 "A form is carried out once, so nothing was done this time. Check the result of the first time. If there"
@@ -71,7 +71,7 @@ final class ErrorPages {
     }
 
     /// What the API tells programs is said of a person here.
-    private static String words(ApiError error) {
+    private static String sentence(ApiError error) {
         String message = error.message();
         if (message.equals("no such resource")) {
             return "There is no such page.";
@@ -82,14 +82,14 @@ final class ErrorPages {
     }
 
     private static List<SummaryRow> typed(Optional<Form> form) {
-        return form.stream().flatMap(sent -> Forms.shown(sent).stream()).toList();
+        return form.stream().flatMap(sent -> EnteredValues.of(sent).stream()).toList();
     }
 
     /// A form in which nothing was typed is no work to find again.
     private Optional<FormView> again(HttpRequest<?> request, Optional<Form> form) {
         return DashboardSession.find(request).isEmpty()
                 ? Optional.empty()
-                : form.filter(sent -> !Forms.shown(sent).isEmpty())
+                : form.filter(sent -> !EnteredValues.of(sent).isEmpty())
                         .map(sent -> forms.filled(request, request.getPath(), sent));
     }
 

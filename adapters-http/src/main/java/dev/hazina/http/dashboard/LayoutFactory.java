@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Makes the frames.
+/// Makes the layout around a page: its title, its section, the user who has signed in and the forms of the menu.
 @Singleton
 public final class LayoutFactory {
     public static final String SIGN_OUT = "/dashboard/sign-out";
     public static final String CHOOSE_ACCOUNT = "/dashboard/account";
     public static final String CHOOSE_THEME = "/dashboard/theme";
     public static final String MOVE_CLOCK = "/dashboard/clock";
-    static final Set<String> FRAME = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK);
+    static final Set<String> FORMS = Set.of(SIGN_OUT, CHOOSE_ACCOUNT, CHOOSE_THEME, MOVE_CLOCK);
     private static final String NOTICE = "did";
 
     private final Assets assets;
@@ -55,24 +55,24 @@ public final class LayoutFactory {
                 assets);
     }
 
-    /// A frame without a person, for which nothing has to be read.
+    /// A layout without a user. Nothing is read for it.
     Layout bare(HttpRequest<?> request, String title) {
         return new Layout(title, Section.UNLISTED, Optional.empty(), Optional.empty(), cookies.theme(request),
                 Optional.empty(), sandbox, assets);
     }
 
     private Layout.Person person(HttpRequest<?> request, DashboardSession session) {
-        Map<String, FormView> frame = FRAME.stream()
+        Map<String, FormView> layoutForms = FORMS.stream()
                 .collect(Collectors.toMap(action -> action, action -> forms.blank(request, action)));
         return switch (session.caller()) {
             case Caller.Member member -> {
                 MerchantReads.Profile profile = merchants.profile(member.merchant(), member.user())
                         .orElseThrow(Refusal.Unauthorized::new);
                 yield new Layout.Person(profile.merchant().name().text(), profile.user().email().text(), member.role(),
-                        accounts(member), frame);
+                        accounts(member), layoutForms);
             }
-            case Caller.Administrator operator ->
-                new Layout.Person("Platform staff", operator.keyId(), operator.role(), List.of(), frame);
+            case Caller.Administrator administrator ->
+                new Layout.Person("Platform staff", administrator.keyId(), administrator.role(), List.of(), layoutForms);
         };
     }
 

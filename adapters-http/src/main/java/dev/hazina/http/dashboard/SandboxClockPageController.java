@@ -39,7 +39,7 @@ final class SandboxClockPageController {
     @Post
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     HttpResponse<?> advance(HttpRequest<?> request) {
-        clock.advance(Optional.ofNullable(STEPS.get(Forms.of(request).required("advance")))
+        clock.advance(Optional.ofNullable(STEPS.get(SubmittedForms.of(request).required("advance")))
                 .orElseThrow(() -> new Refusal.Invalid("advance must be PT1M, PT1H or P1D")));
         String back = SafeRedirects.back(request);
         return isStillIn(request)

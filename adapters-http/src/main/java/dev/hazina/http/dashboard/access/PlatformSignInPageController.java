@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.access;
 
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.Credentials;
@@ -7,7 +8,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
@@ -55,7 +55,7 @@ final class PlatformSignInPageController {
 
     @Post
     HttpResponse<?> signIn(HttpRequest<?> request) {
-        Form form = Forms.of(request);
+        Form form = SubmittedForms.of(request);
         try {
             Credentials key = new Credentials(form.required("key_id"), form.password("key_secret"));
             throttle.signIn(request, key.keyId());

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.access;
 
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.RegisterMerchant;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.merchant.Country;
@@ -10,7 +11,6 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.Section;
@@ -59,7 +59,7 @@ final class RegisterPageController {
     /// The key that registration gives out is for programs and has no end; the browser gets one that has.
     @Post
     HttpResponse<?> register(HttpRequest<?> request) {
-        Form form = Forms.of(request);
+        Form form = SubmittedForms.of(request);
         try {
             Email email = Email.parse(form.required("email"));
             Password password = Password.parse(form.password("password"));

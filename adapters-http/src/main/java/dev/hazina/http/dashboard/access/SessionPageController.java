@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.access;
 
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Authenticate;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.merchant.SignOut;
@@ -10,7 +11,6 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Cookies;
 import dev.hazina.http.dashboard.DashboardSession;
-import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.Notice;
 import dev.hazina.http.dashboard.OnResubmit;
 import dev.hazina.http.dashboard.Pages;
@@ -65,7 +65,7 @@ final class SessionPageController {
     @Needs(Permission.READ)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> choose(HttpRequest<?> request) {
-        String number = Forms.of(request).required("account");
+        String number = SubmittedForms.of(request).required("account");
         authenticate.handle(DashboardSession.of(request).credentials(), Optional.of(number));
         return cookies.keepAccount(request, Pages.redirect(HOME), number);
     }
@@ -74,7 +74,7 @@ final class SessionPageController {
     @Needs(Permission.MOVE_SANDBOX_CLOCK)
     @OnResubmit(OnResubmit.Policy.IDEMPOTENT)
     HttpResponse<?> theme(HttpRequest<?> request) {
-        Theme theme = Theme.ofWire(Forms.of(request).required("theme"))
+        Theme theme = Theme.ofWire(SubmittedForms.of(request).required("theme"))
                 .orElseThrow(() -> new Refusal.Invalid("theme must be system, light or dark"));
         return cookies.keepTheme(request, Pages.redirect(SafeRedirects.back(request)), theme);
     }

@@ -1,12 +1,12 @@
 package dev.hazina.http.dashboard.access;
 
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.SignIn;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.http.auth.Actors;
 import dev.hazina.http.auth.SignInConcurrency;
 import dev.hazina.http.auth.Throttle;
 import dev.hazina.http.dashboard.Form;
-import dev.hazina.http.dashboard.Forms;
 import dev.hazina.http.dashboard.LayoutFactory;
 import dev.hazina.http.dashboard.Problem;
 import dev.hazina.http.dashboard.SafeRedirects;
@@ -54,7 +54,7 @@ final class SignInPageController {
 
     @Post
     HttpResponse<?> signIn(HttpRequest<?> request) {
-        Form form = Forms.of(request);
+        Form form = SubmittedForms.of(request);
         try {
             String email = form.required("email");
             String password = form.password("password");

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.payment;
 
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.CreatePayment;
 import dev.hazina.application.wallet.WalletReads;
@@ -76,7 +77,7 @@ final class NewPaymentPageController {
         Caller.Member caller = Callers.member(request);
         return forms.process(request, form -> {
             CreatePayment.Command command = command(request, form);
-            return Forms.<PaymentWithRefunds>idempotent(request, Notice.PAYMENT_ASKED,
+            return IdempotentForms.<PaymentWithRefunds>submit(request, Notice.PAYMENT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PaymentViews.href(made.payment().id()),
                     id -> "/dashboard/payments/" + id,
                     reply -> create.handle(command, reply));

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.payment;
 
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payment.PaymentReads;
 import dev.hazina.application.refund.RequestRefund;
@@ -82,7 +83,7 @@ final class NewRefundPageController {
             var command = new RequestRefund.Command(caller.merchant(), caller.acting().id(), whole.payment().id(),
                     Optional.of(major), reason, Optional.empty(),
                     Optional.of(Actors.maker(request)));
-            return Forms.<Refund>idempotent(request, Notice.REFUND_ASKED,
+            return IdempotentForms.<Refund>submit(request, Notice.REFUND_ASKED,
                     made -> PaymentViews.href(whole.payment().id()),
                     refused -> PaymentViews.href(whole.payment().id()), reply -> this.refund.handle(command, reply));
         }, view -> page(request, whole, view));

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.payout;
 
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.payout.RequestPayout;
 import dev.hazina.application.wallet.WalletReads;
@@ -80,7 +81,7 @@ final class NewPayoutPageController {
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
-            return Forms.<Payout>idempotent(request, Notice.PAYOUT_ASKED,
+            return IdempotentForms.<Payout>submit(request, Notice.PAYOUT_ASKED,
                     made -> form.has("next", "tour") ? TOUR : PayoutViews.href(made.id()),
                     id -> "/dashboard/payouts/" + id, reply -> this.request.handle(command, reply));
         }, view -> page(request, view));

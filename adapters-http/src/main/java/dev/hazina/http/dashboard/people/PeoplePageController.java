@@ -134,7 +134,7 @@ final class PeoplePageController {
 
     private HttpResponse<?> person(HttpRequest<?> request, User user, FormView view) {
         String href = PATH + "/" + user.id();
-        FormView role = forms.moved(request, href + "/role", view);
+        FormView role = forms.retargeted(request, href + "/role", view);
         return pages.form("people/person", new PersonPage(
                 layouts.of(request, Section.PEOPLE, user.email().text()),
                 List.of(SummaryRow.of("Role", DisplayText.plain(user.role().wire())),

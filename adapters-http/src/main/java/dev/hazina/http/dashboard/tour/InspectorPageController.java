@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.tour;
 
+import dev.hazina.http.dashboard.SubmittedForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.webhook.RegisterEndpoint;
 import dev.hazina.domain.merchant.AccountId;
@@ -90,7 +91,7 @@ final class InspectorPageController {
     @Post("/answer")
     @Needs(Permission.MANAGE_WEBHOOKS)
     HttpResponse<?> answer(HttpRequest<?> request) {
-        boolean fails = Forms.of(request).has("fail", "yes");
+        boolean fails = SubmittedForms.of(request).has("fail", "yes");
         inspector.failOnPurpose(Callers.member(request).acting().id(), fails);
         return Pages.redirect(PATH, fails ? Notice.INSPECTOR_FAILS : Notice.INSPECTOR_WORKS);
     }

@@ -1,5 +1,6 @@
 package dev.hazina.http.dashboard.transfer;
 
+import dev.hazina.http.dashboard.IdempotentForms;
 import dev.hazina.application.merchant.Caller;
 import dev.hazina.application.transfer.TransferFunds;
 import dev.hazina.application.wallet.WalletReads;
@@ -74,7 +75,7 @@ final class NewTransferPageController {
             if (!form.isConfirmed()) {
                 return confirmation(request, caller, command);
             }
-            return Forms.<Transfer>idempotent(request, Notice.TRANSFERRED, made -> "/dashboard/transfers/" + made.id(),
+            return IdempotentForms.<Transfer>submit(request, Notice.TRANSFERRED, made -> "/dashboard/transfers/" + made.id(),
                     id -> PATH, reply -> transfer.handle(command, reply));
         }, view -> page(request, view));
     }

@@ -190,7 +190,7 @@ final class WalletsPageController {
         boolean mayChange = caller.role().may(Permission.MANAGE_WALLETS) && !wallet.closed();
         String href = PATH + wallet.number();
         Form named = Form.with(Map.of("name", view.form().text("name").orElse(wallet.name().text())));
-        FormView rename = forms.moved(request, href + "/rename", new FormView("", "", "", named, view.problem()));
+        FormView rename = forms.retargeted(request, href + "/rename", new FormView("", "", "", named, view.problem()));
         return pages.form("wallet/wallet", new WalletPage(layouts.of(request, Section.WALLETS, wallet.name().text()),
                 Amount.of(wallet.availableMoney()), Amount.of(wallet.pendingMoney()), status(wallet),
                 List.of(SummaryRow.code("Number", wallet.number()), SummaryRow.of("Currency", wallet.currency().name()),

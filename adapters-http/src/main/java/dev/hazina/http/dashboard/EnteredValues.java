@@ -1,0 +1,27 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.http.dashboard.view.DisplayText;
+import dev.hazina.http.dashboard.view.SummaryRow;
+import java.util.List;
+import java.util.Set;
+
+/// The values of a form that the user has entered.
+final class EnteredValues {
+    /// Fields that the user doesn't type: where to continue, and the values of buttons.
+    private static final Set<String> UNTYPED = Set.of("next", "account", "advance", "disabled", "fail", "theme");
+    private static final Set<String> SECRETS = Set.of("key_secret", "password", "old_password", "new_password");
+
+    private EnteredValues() {}
+
+    /// The values to show to the user, without passwords.
+    static List<SummaryRow> of(Form form) {
+        return withoutSecrets(form).said().stream()
+                .filter(field -> !field.value().isEmpty() && !UNTYPED.contains(field.name()))
+                .map(field -> SummaryRow.of(DisplayText.plain(field.name().replaceAll("_ids?$", "")), field.value()))
+                .toList();
+    }
+
+    static Form withoutSecrets(Form form) {
+        return form.without(SECRETS);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.hazina.http.dashboard;
+
+import dev.hazina.domain.refusal.Refusal;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.exceptions.HttpStatusException;
+import java.util.Optional;
+
+/// Reads the forms of requests and verifies their tokens.
+public final class SubmittedForms {
+    private static final String ATTRIBUTE = "hazina.form";
+
+    private SubmittedForms() {}
+
+    /// The verified form of the request.
+    public static Form of(HttpRequest<?> request) {
+        return verified(request).orElseThrow(() -> new IllegalStateException("the request brought no form"));
+    }
+
+    private static Optional<Form> verified(HttpRequest<?> request) {
+        return request.getAttribute(ATTRIBUTE, Form.class);
+    }
+
+    /// Verifies the form of a request without a session.
+    ///
+    /// @param visitor the secret of the browser
+    /// @throws Refusal.Forbidden when the form was not made for this browser
+    static void verifyForVisitor(HttpRequest<?> request, String visitor) {
+        Form form = Form.of(request);
+        if (!matches(form, request, visitor, "")) {
+            throw new Refusal.Forbidden("this form was made for another browser; open its page again");
+        }
+        request.setAttribute(ATTRIBUTE, form);
+    }
+
+    /// Verifies the form of a request with a session.
+    ///
+    /// @throws Refusal.Forbidden when the form was not made for this session, or for another account
+    static void verify(HttpRequest<?> request, DashboardSession session) {
+        Form form = Form.of(request);
+        String secret = session.credentials().secret();
+        if (matches(form, request, secret, session.formAccount(request.getPath()))) {
+            request.setAttribute(ATTRIBUTE, form);
+            return;
+        }
+        if (session.others().stream().anyMatch(other -> matches(form, request, secret, other))) {
+            request.setAttribute(ATTRIBUTE, form);
+            throw new Refusal.Forbidden("this form was made for another account; choose that one first");
+        }
+        throw new Refusal.Forbidden("this form was not made for this session; open its page again");
+    }
+
+    private static boolean matches(Form form, HttpRequest<?> request, String secret, String account) {
+        return FormTokens.matches(FormTokens.of(secret, account, request.getPath(), form.typed(Form.ONCE)),
+                form.typed(Form.TOKEN));
+    }
+
+    /// The form of a request that was refused, if its token is valid. Many requests are refused before their form is
+    /// verified, so it is verified here.
+    static Optional<Form> find(HttpRequest<?> request) {
+        if (verified(request).isEmpty() && DashboardFilter.isWriting(request)) {
+            DashboardSession.find(request).ifPresent(session -> {
+                try {
+                    verify(request, session);
+                } catch (Refusal | HttpStatusException notOurs) {
+                    // The attribute says whether the token is valid for another account.
+                }
+            });
+        }
+        return verified(request);
+    }
+}
