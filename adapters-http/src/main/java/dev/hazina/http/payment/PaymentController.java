@@ -11,6 +11,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.payment.PaymentId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
@@ -29,13 +30,11 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
-import java.util.Set;
 
 /// Payments of the account acted on.
 @Controller("/v1/payments")
 @Consumes(MediaType.ALL)
 final class PaymentController {
-    private static final Set<String> STATUSES = Set.of("pending", "processing", "succeeded", "failed", "canceled");
 
     private final CreatePayment create;
     private final CancelPayment cancel;
@@ -91,7 +90,7 @@ final class PaymentController {
     }
 
     private static Optional<String> status(String word) {
-        return Optional.of(word).filter(STATUSES::contains);
+        return Optional.of(word).filter(InstructionStatuses.PAYMENT::contains);
     }
 
     /// Every channel a payment can have, also those that no request can choose.

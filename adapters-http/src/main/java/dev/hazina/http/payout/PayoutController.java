@@ -15,6 +15,7 @@ import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
 import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.CallbackUrl.Reach;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.HttpSettings;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Actors;
@@ -35,13 +36,11 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import java.util.Optional;
-import java.util.Set;
 
 /// Payouts of the account acted on.
 @Controller("/v1/payouts")
 @Consumes(MediaType.ALL)
 final class PayoutController {
-    private static final Set<String> STATUSES = Set.of("pending", "succeeded", "failed");
 
     private final RequestPayout request;
     private final PayoutReads reads;
@@ -68,7 +67,8 @@ final class PayoutController {
     HttpResponse<byte[]> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
-        Optional<String> status = query.oneOf("status", word -> Optional.of(word).filter(STATUSES::contains));
+        Optional<String> status = query.oneOf("status",
+                word -> Optional.of(word).filter(InstructionStatuses.PAYOUT::contains));
         return Responses.page(reads.list(caller.merchant(), caller.acting().id(), status, query.page()),
                 PayoutJson::write);
     }

@@ -6,6 +6,7 @@ import dev.hazina.application.statement.TransactionReads;
 import dev.hazina.domain.channel.Channel;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.money.Currency;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.response.Responses;
 import dev.hazina.http.response.Times;
 import dev.hazina.http.auth.Callers;
@@ -19,13 +20,11 @@ import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import java.util.Optional;
-import java.util.Set;
 
 /// Everything that happened on the account acted on.
 @Controller("/v1/transactions")
 @Consumes(MediaType.ALL)
 final class TransactionController {
-    private static final Set<String> STATUSES = Set.of("pending", "processing", "succeeded", "failed", "canceled");
 
     private final TransactionReads reads;
 
@@ -39,7 +38,7 @@ final class TransactionController {
         Caller.Member caller = Callers.member(request);
         Query query = Query.of(request);
         var filter = new TransactionReads.Filter(query.oneOf("kind", Transaction.Kind::ofWire),
-                query.oneOf("status", word -> Optional.of(word).filter(STATUSES::contains)),
+                query.oneOf("status", word -> Optional.of(word).filter(InstructionStatuses.TRANSACTION::contains)),
                 query.oneOf("currency", Currency::ofCode));
         return Responses.page(reads.list(caller.merchant(), caller.acting().id(), filter, query.page()),
                 TransactionController::write);

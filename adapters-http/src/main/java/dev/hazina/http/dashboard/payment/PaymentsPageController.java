@@ -15,6 +15,7 @@ import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.Confirmation;
@@ -52,7 +53,6 @@ import java.util.stream.Stream;
 @Consumes(MediaType.ALL)
 final class PaymentsPageController {
     private static final String STATUS = "status";
-    private static final List<String> STATUSES = List.of("pending", "processing", "succeeded", "failed", "canceled");
     private static final List<Channel> CHANNELS = List.of(Channel.MM_STK_PUSH, Channel.MM_C2B, Channel.MOBILE_MONEY,
             Channel.CARD);
 
@@ -82,14 +82,14 @@ final class PaymentsPageController {
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest listRequest = ListRequest.of(request, STATUS, "channel", "reference");
-        Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
+        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.PAYMENT);
         Optional<Channel> channel = listRequest.query().optional("channel").flatMap(Channel::ofWire);
         Optional<String> reference = listRequest.query().optional("reference");
         Page<PaymentWithRefunds> page = payments.list(caller.merchant(), caller.acting().id(),
                 new PaymentReads.Filter(status, channel, reference), listRequest.page());
         return listRequest.show(pages, page, row -> row.payment().details().createdAt(),
                 updates -> pages.ok("payment/payments", new PaymentsPage(layouts.of(request, Section.PAYMENTS),
-                        page.rows().stream().map(PaymentViews::row).toList(), listRequest.choices(STATUS, STATUSES),
+                        page.rows().stream().map(PaymentViews::row).toList(), listRequest.choices(STATUS, InstructionStatuses.PAYMENT),
                         CHANNELS.stream().map(one -> new Choice(one.wire(), DisplayText.of(one),
                                 channel.equals(Optional.of(one)))).toList(),
                         reference.orElse(""), listRequest.isFiltered(), listRequest.pager(page), updates)));

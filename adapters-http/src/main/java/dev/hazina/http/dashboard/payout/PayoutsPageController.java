@@ -10,6 +10,7 @@ import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutId;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.wallet.WalletRef;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -36,7 +37,6 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class PayoutsPageController {
     private static final String STATUS = "status";
-    private static final List<String> STATUSES = List.of("pending", "succeeded", "failed");
 
     private final PayoutReads payouts;
     private final EntryReads entries;
@@ -61,13 +61,13 @@ final class PayoutsPageController {
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest listRequest = ListRequest.of(request, STATUS);
-        Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
+        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.PAYOUT);
         Page<Payout> page = payouts.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
         return listRequest.show(pages, page, payout -> payout.details().createdAt(),
                 updates -> pages.ok("payout/payouts",
                         new PayoutsPage(layouts.of(request, Section.PAYOUTS),
                                 page.rows().stream().map(PayoutViews::row).toList(),
-                                listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(),
+                                listRequest.choices(STATUS, InstructionStatuses.PAYOUT), listRequest.isFiltered(),
                                 listRequest.pager(page), updates)));
     }
 

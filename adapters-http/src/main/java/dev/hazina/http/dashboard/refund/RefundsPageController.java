@@ -9,6 +9,7 @@ import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refund.Refund;
 import dev.hazina.domain.refund.RefundId;
 import dev.hazina.domain.refusal.Refusal;
+import dev.hazina.http.InstructionStatuses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.dashboard.LayoutFactory;
@@ -35,7 +36,6 @@ import java.util.Optional;
 @Consumes(MediaType.ALL)
 final class RefundsPageController {
     private static final String STATUS = "status";
-    private static final List<String> STATUSES = List.of("pending", "succeeded", "failed");
 
     private final RefundReads refunds;
     private final EntryReads entries;
@@ -57,13 +57,13 @@ final class RefundsPageController {
     HttpResponse<?> list(HttpRequest<?> request) {
         Caller.Member caller = Callers.member(request);
         ListRequest listRequest = ListRequest.of(request, STATUS);
-        Optional<String> status = listRequest.oneOf(STATUS, STATUSES);
+        Optional<String> status = listRequest.oneOf(STATUS, InstructionStatuses.REFUND);
         Page<Refund> page = refunds.list(caller.merchant(), caller.acting().id(), status, listRequest.page());
         return listRequest.show(pages, page, refund -> refund.details().createdAt(),
                 updates -> pages.ok("refund/refunds",
                         new RefundsPage(layouts.of(request, Section.REFUNDS),
                                 page.rows().stream().map(RefundViews::row).toList(),
-                                listRequest.choices(STATUS, STATUSES), listRequest.isFiltered(),
+                                listRequest.choices(STATUS, InstructionStatuses.REFUND), listRequest.isFiltered(),
                                 listRequest.pager(page), updates)));
     }
 
