@@ -6,8 +6,8 @@ import dev.hazina.domain.merchant.Merchant;
 import dev.hazina.domain.merchant.Slug;
 import dev.hazina.domain.merchant.User;
 import dev.hazina.domain.money.Currency;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 
 /// Merchants, users and accounts on the wire, as the operator sees them.
 final class AdminJson {

@@ -7,9 +7,9 @@ import dev.hazina.domain.discrepancy.Resolution;
 import dev.hazina.domain.discrepancy.Resolution.Found;
 import dev.hazina.domain.merchant.Platform;
 import dev.hazina.domain.money.Money;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 import java.util.Optional;
 
 /// A discrepancy on the wire, where it is called an exception. Money that came in for nobody we know has no merchant.

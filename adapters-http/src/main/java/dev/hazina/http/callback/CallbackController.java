@@ -2,8 +2,8 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.callback.ReceiveCallback;
 import dev.hazina.application.channel.IncomingCallback;
-import dev.hazina.http.response.Responses;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
 import dev.hazina.http.transport.RequestSource;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;

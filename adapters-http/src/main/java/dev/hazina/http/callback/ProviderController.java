@@ -2,8 +2,8 @@ package dev.hazina.http.callback;
 
 import dev.hazina.application.channel.ConnectedProviders;
 import dev.hazina.domain.merchant.Permission;
-import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Needs;
+import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;

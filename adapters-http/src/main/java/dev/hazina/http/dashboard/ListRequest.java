@@ -2,13 +2,13 @@ package dev.hazina.http.dashboard;
 
 import dev.hazina.application.page.Page;
 import dev.hazina.application.page.PageRequest;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.dashboard.view.Choice;
 import dev.hazina.http.dashboard.view.DisplayText;
 import dev.hazina.http.dashboard.view.ListUpdates;
 import dev.hazina.http.dashboard.view.Pager;
 import dev.hazina.http.request.Query;
 import dev.hazina.http.request.Timestamps;
+import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import java.net.URLEncoder;

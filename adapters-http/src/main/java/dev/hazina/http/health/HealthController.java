@@ -1,7 +1,7 @@
 package dev.hazina.http.health;
 
-import dev.hazina.http.response.Responses;
 import dev.hazina.http.json.Json;
+import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;

@@ -3,9 +3,9 @@ package dev.hazina.http.merchant;
 import dev.hazina.application.merchant.IssueKey;
 import dev.hazina.domain.merchant.AccountId;
 import dev.hazina.domain.merchant.ApiKey;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 import java.util.List;
 
 /// A key on the wire.

@@ -7,13 +7,13 @@ import dev.hazina.domain.payment.PaymentDetails;
 import dev.hazina.domain.payment.PaymentState;
 import dev.hazina.domain.refund.PaymentWithRefunds;
 import dev.hazina.domain.refund.Refunds;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.refund.RefundJson;
 import dev.hazina.http.response.CorrectionsJson;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
 import dev.hazina.http.response.Times;
-import dev.hazina.http.json.Json;
-import dev.hazina.http.json.JsonWriter;
-import dev.hazina.http.refund.RefundJson;
 import java.util.Optional;
 
 /// A payment on the wire, with everything that was given back of it.

@@ -5,12 +5,12 @@ import dev.hazina.domain.money.Money;
 import dev.hazina.domain.payout.Payout;
 import dev.hazina.domain.payout.PayoutDetails;
 import dev.hazina.domain.payout.PayoutState;
+import dev.hazina.http.json.Json;
+import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.response.CorrectionsJson;
 import dev.hazina.http.response.CreatedByJson;
 import dev.hazina.http.response.Receipts;
 import dev.hazina.http.response.Times;
-import dev.hazina.http.json.Json;
-import dev.hazina.http.json.JsonWriter;
 import java.util.Optional;
 
 /// A payout on the wire.

@@ -17,7 +17,8 @@ record CachedDocument(MediaType type, byte[] bytes, String tag) {
     static CachedDocument of(String type, byte[] bytes) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return new CachedDocument(MediaType.of(type), bytes, '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"');
+            return new CachedDocument(MediaType.of(type), bytes,
+                    '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"');
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }

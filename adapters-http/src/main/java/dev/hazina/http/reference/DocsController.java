@@ -29,7 +29,8 @@ final class DocsController {
     private static final String LOGO = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 
     private final CachedDocument page = read("page.html", "text/html; charset=utf-8");
-    private final Map<String, CachedDocument> assets = Map.of("page.css", read("page.css", "text/css; charset=utf-8"), "page.js",
+    private final Map<String, CachedDocument> assets = Map.of("page.css", read("page.css", "text/css; charset=utf-8"),
+            "page.js",
             read("page.js", "text/javascript; charset=utf-8"), "redoc.js",
             CachedDocument.of("text/javascript; charset=utf-8", withoutLogo(bytes("redoc.standalone.js"))));
 

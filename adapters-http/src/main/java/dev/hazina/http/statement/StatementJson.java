@@ -1,9 +1,9 @@
 package dev.hazina.http.statement;
 
 import dev.hazina.application.statement.Statement;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 
 /// A statement on the wire.
 final class StatementJson {

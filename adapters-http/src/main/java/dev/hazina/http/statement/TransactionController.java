@@ -13,6 +13,8 @@ import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.JsonWriter;
 import dev.hazina.http.request.Query;
+import dev.hazina.http.response.Responses;
+import dev.hazina.http.response.Times;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;

@@ -1,10 +1,10 @@
 package dev.hazina.http.transfer;
 
 import dev.hazina.domain.transfer.Transfer;
-import dev.hazina.http.response.CreatedByJson;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Times;
 
 /// A transfer on the wire.
 final class TransferJson {

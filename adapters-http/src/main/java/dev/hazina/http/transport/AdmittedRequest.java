@@ -8,17 +8,18 @@ import org.jspecify.annotations.Nullable;
 
 /// A whole request on its way to the framework, with its place among those in flight.
 final class AdmittedRequest extends DefaultFullHttpRequest {
-    private final @Nullable RequestPermit place;
+    private final @Nullable RequestPermit permit;
 
     /// @param place null where none is needed
-    AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers, @Nullable RequestPermit place) {
+    AdmittedRequest(HttpRequest head, String target, ByteBuf body, HttpHeaders headers,
+            @Nullable RequestPermit permit) {
         super(head.protocolVersion(), head.method(), target, body, headers, ResponseHeaders.NONE);
-        this.place = place;
+        this.permit = permit;
     }
 
     @Nullable
-    RequestPermit place() {
-        return place;
+    RequestPermit permit() {
+        return permit;
     }
 
     @Override

@@ -28,13 +28,13 @@ final class ConcurrencyLimit {
     }
 
     private static final class Count {
-        private int places;
+        private int permits;
     }
 
     /// Takes a place for a caller who has proven nothing yet.
     ///
     /// @return null when there is none for it
-    synchronized @Nullable RequestPermit enter(Object address, Object claimed) {
+    synchronized @Nullable RequestPermit acquire(Object address, Object claimed) {
         if (!mayHaveAnother(claimed, most - now) || of(unidentified, address) >= mostUnidentified) {
             return null;
         }
@@ -47,7 +47,7 @@ final class ConcurrencyLimit {
     /// Takes a place for a holder who proved on this connection who it is.
     ///
     /// @return null when there is none for it
-    synchronized @Nullable RequestPermit enter(Object holder) {
+    synchronized @Nullable RequestPermit acquire(Object holder) {
         if (!mayHaveAnother(holder, most - now)) {
             return null;
         }
@@ -57,19 +57,19 @@ final class ConcurrencyLimit {
     }
 
     /// Counts a place for another holder, if it may have one more. Called with this locked.
-    boolean move(RequestPermit place, Object holder) {
+    boolean transfer(RequestPermit permit, Object holder) {
         if (!mayHaveAnother(holder, most - now + 1)) {
             return false;
         }
-        forget(place);
+        forget(permit);
         add(holders, holder);
         return true;
     }
 
     /// Called with this locked.
-    void remove(RequestPermit place) {
+    void remove(RequestPermit permit) {
         now--;
-        forget(place);
+        forget(permit);
     }
 
     synchronized int now() {
@@ -80,9 +80,9 @@ final class ConcurrencyLimit {
         return of(holders, holder) < free;
     }
 
-    private void forget(RequestPermit place) {
-        subtract(holders, place.holder());
-        Object address = place.address();
+    private void forget(RequestPermit permit) {
+        subtract(holders, permit.holder());
+        Object address = permit.address();
         if (address != null) {
             subtract(unidentified, address);
         }
@@ -90,16 +90,16 @@ final class ConcurrencyLimit {
 
     private static int of(Map<Object, Count> counts, Object key) {
         Count count = counts.get(key);
-        return count == null ? 0 : count.places;
+        return count == null ? 0 : count.permits;
     }
 
     private static void add(Map<Object, Count> counts, Object key) {
-        counts.computeIfAbsent(key, first -> new Count()).places++;
+        counts.computeIfAbsent(key, first -> new Count()).permits++;
     }
 
     private static void subtract(Map<Object, Count> counts, Object key) {
         Count count = counts.get(key);
-        if (count != null && --count.places == 0) {
+        if (count != null && --count.permits == 0) {
             counts.remove(key);
         }
     }

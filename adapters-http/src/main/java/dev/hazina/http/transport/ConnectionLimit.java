@@ -55,7 +55,7 @@ final class ConnectionLimit {
     /// It leaves the count when it is closed; until then, for a moment, there is one too many.
     private boolean closeOneOf(Set<OpenConnection> connections) {
         for (OpenConnection connection : connections) {
-            if (connection.giveWay()) {
+            if (connection.closeIfIdle()) {
                 shed.run();
                 connections.remove(connection);
                 return true;

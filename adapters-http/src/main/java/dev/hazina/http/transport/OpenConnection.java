@@ -9,26 +9,26 @@ final class OpenConnection {
     static final AttributeKey<OpenConnection> KEY = AttributeKey.valueOf(OpenConnection.class, "counted");
 
     private final Channel channel;
-    private volatile boolean working;
+    private volatile boolean busy;
 
     OpenConnection(Channel channel) {
         this.channel = channel;
     }
 
     /// @param now whether a request is being worked on, or a long answer is on its way
-    void working(boolean now) {
-        working = now;
+    void setBusy(boolean now) {
+        busy = now;
     }
 
     /// Closes the connection if it is its client's turn; it may go on when a request has come meanwhile.
     @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
-    boolean giveWay() {
-        if (working) {
+    boolean closeIfIdle() {
+        if (busy) {
             return false;
         }
         channel.eventLoop().execute(() -> {
             ChannelOutboundBuffer unsent = channel.unsafe().outboundBuffer();
-            if (!working && (unsent == null || unsent.isEmpty())) {
+            if (!busy && (unsent == null || unsent.isEmpty())) {
                 channel.close();
             }
         });

@@ -16,11 +16,11 @@ final class OpenRequests {
 
     /// One of them.
     ///
-    /// @param overTls whether the client is to remember that it shall come over TLS only
+    /// @param tlsOnly whether the client is to remember that it shall come over TLS only
     /// @param place null where none is needed
     /// @param credentials tells those it came with from others
     /// @param bodyBytes what it has of the budget for bodies
-    record Admitted(String id, boolean overTls, @Nullable RequestPermit place, int credentials, int bodyBytes) {}
+    record Admitted(String id, boolean tlsOnly, @Nullable RequestPermit permit, int credentials, int bodyBytes) {}
 
     OpenRequests(ServerResources resources) {
         this.resources = resources;
@@ -51,8 +51,8 @@ final class OpenRequests {
     }
 
     /// The answers that were written are about to leave: their places are free.
-    void leavePlaces() {
-        unsent.forEach(this::leavePlace);
+    void releasePermits() {
+        unsent.forEach(this::releasePermit);
     }
 
     /// The answers that were written have left.
@@ -74,12 +74,12 @@ final class OpenRequests {
         if (request.bodyBytes() > 0) {
             resources.bodies().release(request.bodyBytes());
         }
-        leavePlace(request);
+        releasePermit(request);
     }
 
-    private void leavePlace(Admitted request) {
-        RequestPermit place = request.place();
-        Object proven = place == null ? null : place.leave();
+    private void releasePermit(Admitted request) {
+        RequestPermit permit = request.permit();
+        Object proven = permit == null ? null : permit.release();
         if (proven != null) {
             credentials = request.credentials();
             holder = proven;

@@ -8,7 +8,7 @@ import java.util.Map;
 /// A whole request that has not been let through yet.
 ///
 /// @param target as [RequestTarget] reads it
-record ReceivedRequest(HttpRequest head, String target, RequestSource arrival, ReceivedBody.Whole body) {
+record ReceivedRequest(HttpRequest head, String target, RequestSource source, ReceivedBody.Whole body) {
     private static final String API = "/v1/";
     private static final List<String> OPEN = List.of("/v1/auth/", "/v1/providers/");
     private static final String BASIC = "basic ";

@@ -1,8 +1,11 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.http.request.RequestIds;
 import dev.hazina.http.error.ApiError;
+import dev.hazina.http.request.RequestIds;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -10,33 +13,59 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.ssl.SslHandler;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
-/// What is answered to a request that was not let through.
+/// The response to a request that was not admitted.
 final class RejectionResponse {
+    /// How long a rejected client may go on sending before the connection is cut.
+    private static final Duration LINGER = Duration.ofSeconds(1);
+
     private RejectionResponse() {}
 
-    /// After which the connection goes on.
-    static FullHttpResponse of(ApiError answer, boolean overTlsOnly) {
-        var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(answer.status()),
-                Unpooled.wrappedBuffer(answer.body()));
+    /// The connection goes on after it.
+    static FullHttpResponse keepAlive(ApiError error, boolean tlsOnly) {
+        var response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()),
+                Unpooled.wrappedBuffer(error.body()));
         HttpHeaders headers = response.headers();
-        ResponseHeaders.addCommon(headers, RequestIds.next(), overTlsOnly);
+        ResponseHeaders.addCommon(headers, RequestIds.next(), tlsOnly);
         headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         headers.set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
-        answer.retryAfterSeconds().ifPresent(seconds -> headers.set(HttpHeaderNames.RETRY_AFTER, seconds));
+        error.retryAfterSeconds().ifPresent(seconds -> headers.set(HttpHeaderNames.RETRY_AFTER, seconds));
         return response;
     }
 
     /// The last one on its connection.
-    static FullHttpResponse last(ApiError answer, boolean overTlsOnly) {
-        FullHttpResponse response = of(answer, overTlsOnly);
+    static FullHttpResponse closing(ApiError error, boolean tlsOnly) {
+        FullHttpResponse response = keepAlive(error, tlsOnly);
         response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-        if (answer.status() == 401) {
+        if (error.status() == 401) {
             response.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, "Basic realm=\"hazina\"");
         }
-        if (answer.status() == 405) {
+        if (error.status() == 405) {
             response.headers().set(HttpHeaderNames.ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE");
         }
         return response;
+    }
+
+    /// Closes the connection after its last response has been written, and lets the client go on sending for a while:
+    /// closing it at once would destroy the response on its way.
+    @SuppressWarnings("FutureReturnValueIgnored") // Closing what is closed already is no failure.
+    static ChannelFutureListener closeConnection(ChannelHandlerContext ctx) {
+        return written -> {
+            if (written.isSuccess() && ctx.channel() instanceof DuplexChannel channel) {
+                SslHandler tls = ctx.pipeline().get(SslHandler.class);
+                if (tls == null) {
+                    channel.shutdownOutput();
+                } else {
+                    tls.closeOutbound();
+                }
+                ctx.executor().schedule(() -> ctx.close(), LINGER.toMillis(), TimeUnit.MILLISECONDS);
+                ctx.channel().config().setAutoRead(true);
+            } else {
+                ctx.close();
+            }
+        };
     }
 }

@@ -1,8 +1,8 @@
 package dev.hazina.http.transport;
 
-import dev.hazina.http.request.RequestIds;
 import dev.hazina.http.health.Drain;
 import dev.hazina.http.health.Readiness;
+import dev.hazina.http.request.RequestIds;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;

@@ -14,17 +14,17 @@ public final class RequestPermit {
     private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
 
     /// Answered to a request that finds no place.
-    static final ApiError FULL = Refusals.error(new Refusal.RateLimited(TRY_AGAIN));
+    static final ApiError NONE_FREE = Refusals.error(new Refusal.RateLimited(TRY_AGAIN));
 
-    private final ConcurrencyLimit inFlight;
+    private final ConcurrencyLimit limit;
     /// The address that it counts for; null when it counts for nothing but its holder.
     private @Nullable Object address;
     private Object holder;
     private boolean identified;
     private boolean left;
 
-    RequestPermit(ConcurrencyLimit inFlight, @Nullable Object address, Object holder) {
-        this.inFlight = inFlight;
+    RequestPermit(ConcurrencyLimit limit, @Nullable Object address, Object holder) {
+        this.limit = limit;
         this.address = address;
         this.holder = holder;
         this.identified = address == null;
@@ -36,18 +36,18 @@ public final class RequestPermit {
     /// @throws Refusal.RateLimited when the holder has as many places as its share allows
     public static void assign(HttpRequest<?> request, Object holder) {
         if (request instanceof NettyHttpRequest<?> received
-                && received.getNativeRequest() instanceof AdmittedRequest admitted && admitted.place() != null
-                && !admitted.place().assign(holder)) {
+                && received.getNativeRequest() instanceof AdmittedRequest admitted && admitted.permit() != null
+                && !admitted.permit().assign(holder)) {
             throw new Refusal.RateLimited(TRY_AGAIN);
         }
     }
 
     private boolean assign(Object merchant) {
-        synchronized (inFlight) {
+        synchronized (limit) {
             if (left || (identified && holder.equals(merchant))) {
                 return true;
             }
-            if (!inFlight.move(this, merchant)) {
+            if (!limit.transfer(this, merchant)) {
                 return false;
             }
             address = null;
@@ -61,11 +61,11 @@ public final class RequestPermit {
     ///
     /// @return who proved to be its holder, or null
     @Nullable
-    Object leave() {
-        synchronized (inFlight) {
+    Object release() {
+        synchronized (limit) {
             if (!left) {
                 left = true;
-                inFlight.remove(this);
+                limit.remove(this);
             }
             return identified ? holder : null;
         }

@@ -1,12 +1,14 @@
 package dev.hazina.http.transport;
 
 import dev.hazina.http.request.RequestIds;
+import dev.hazina.http.transport.OpenRequests.Admitted;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
+import org.jspecify.annotations.Nullable;
 
-/// The headers that answers have beside their own.
+/// The headers that all responses have beside their own.
 final class ResponseHeaders {
     /// No headers at all.
     static final HttpHeaders NONE = EmptyHttpHeaders.INSTANCE;
@@ -15,18 +17,28 @@ final class ResponseHeaders {
 
     private ResponseHeaders() {}
 
-    /// Adds what every answer carries.
+    /// Adds them to the response to an admitted request.
     ///
-    /// @param overTlsOnly whether the client is to remember that it shall never come in the clear
-    static void addCommon(HttpHeaders headers, String requestId, boolean overTlsOnly) {
-        // Nobody has to know what this runs on.
-        headers.remove(HttpHeaderNames.SERVER);
+    /// @param request null where the response is to none of them
+    /// @param tlsOnly whether the client of another request is told to use TLS only
+    static void addCommon(HttpHeaders headers, @Nullable Admitted request, boolean tlsOnly) {
+        if (request == null) {
+            addCommon(headers, RequestIds.next(), tlsOnly);
+        } else {
+            addCommon(headers, request.id(), request.tlsOnly());
+        }
+    }
+
+    /// Adds what every response carries.
+    ///
+    /// @param tlsOnly whether the client is told to use TLS only from now on
+    static void addCommon(HttpHeaders headers, String requestId, boolean tlsOnly) {
         headers.set(RequestIds.HEADER, requestId);
         headers.set("X-Content-Type-Options", "nosniff");
         if (!headers.contains(HttpHeaderNames.CACHE_CONTROL)) {
             headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE);
         }
-        if (overTlsOnly) {
+        if (tlsOnly) {
             headers.set("Strict-Transport-Security", A_YEAR);
         }
     }

@@ -57,7 +57,7 @@ public final class ServerResources {
     ///
     /// @return null where they need none
     @Nullable
-    ConcurrencyLimit placesFor(String target) {
+    ConcurrencyLimit limitFor(String target) {
         if (target.startsWith(API) && !target.startsWith(SIGN_INS)) {
             return target.startsWith(PROVIDERS) ? null : api;
         }

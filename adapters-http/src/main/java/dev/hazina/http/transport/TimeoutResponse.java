@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 
-/// What is answered instead of an answer that does not come in time: the last thing on its connection.
+/// The response to a request whose own response does not come in time: the last on its connection.
 final class TimeoutResponse {
     private static final byte[] PAGE = """
             <!doctype html>
@@ -22,12 +22,12 @@ final class TimeoutResponse {
     private TimeoutResponse() {}
 
     static FullHttpResponse to(String target) {
-        FullHttpResponse answer = RejectionResponse.last(ApiError.unavailable(), false);
+        FullHttpResponse error = RejectionResponse.closing(ApiError.unavailable(), false);
         if (!RequestDeadlines.isPage(target)) {
-            return answer;
+            return error;
         }
-        FullHttpResponse page = answer.replace(Unpooled.wrappedBuffer(PAGE));
-        answer.release();
+        FullHttpResponse page = error.replace(Unpooled.wrappedBuffer(PAGE));
+        error.release();
         HttpHeaders headers = page.headers();
         headers.set(HttpHeaderNames.CONTENT_TYPE, "text/html; charset=utf-8");
         headers.set(HttpHeaderNames.CONTENT_LENGTH, PAGE.length);

@@ -1,9 +1,9 @@
 package dev.hazina.http.wallet;
 
 import dev.hazina.domain.wallet.Wallet;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 
 /// A wallet on the wire.
 final class WalletJson {

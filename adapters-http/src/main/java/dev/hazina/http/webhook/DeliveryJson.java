@@ -6,9 +6,9 @@ import dev.hazina.domain.webhook.CallbackUrl;
 import dev.hazina.domain.webhook.Delivery;
 import dev.hazina.domain.webhook.EndpointId;
 import dev.hazina.domain.webhook.Target;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.Times;
 import java.util.Optional;
 
 /// A delivery and its attempts on the wire.

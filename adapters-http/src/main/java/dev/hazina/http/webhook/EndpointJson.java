@@ -2,10 +2,10 @@ package dev.hazina.http.webhook;
 
 import dev.hazina.domain.webhook.Endpoint;
 import dev.hazina.domain.webhook.SigningSecret;
-import dev.hazina.http.response.CreatedByJson;
-import dev.hazina.http.response.Times;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonWriter;
+import dev.hazina.http.response.CreatedByJson;
+import dev.hazina.http.response.Times;
 
 /// An endpoint on the wire. A secret is shown once, in the answer to the request that made it.
 final class EndpointJson {

@@ -7,12 +7,12 @@ import dev.hazina.application.webhook.SignatureCheck;
 import dev.hazina.domain.merchant.Permission;
 import dev.hazina.domain.refusal.Refusal;
 import dev.hazina.domain.webhook.EndpointId;
-import dev.hazina.http.response.Responses;
 import dev.hazina.http.auth.Callers;
 import dev.hazina.http.auth.Needs;
 import dev.hazina.http.json.Json;
 import dev.hazina.http.json.JsonBody;
 import dev.hazina.http.request.RequestBody;
+import dev.hazina.http.response.Responses;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
@@ -41,8 +41,9 @@ final class SignatureController {
         Map<String, String> headers = headers(body);
         String received = body.requiredText("body");
         Signer signer = body.text("endpoint_id").map(SignatureController::signer).orElseGet(Signer.Anybody::new);
-        return Responses.ok(json(check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(), signer,
-                headers, received))));
+        return Responses
+                .ok(json(check.handle(new CheckSignature.Command(caller.merchant(), caller.acting().id(), signer,
+                        headers, received))));
     }
 
     private static Map<String, String> headers(JsonBody body) {

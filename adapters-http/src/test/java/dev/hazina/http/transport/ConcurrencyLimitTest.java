@@ -8,50 +8,50 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class ConcurrencyLimitTest {
-    private static List<RequestPermit> asManyAsItGets(ConcurrencyLimit inFlight, Object merchant) {
-        List<RequestPermit> places = new ArrayList<>();
-        for (RequestPermit place = inFlight.enter(merchant); place != null; place = inFlight.enter(merchant)) {
-            places.add(place);
+    private static List<RequestPermit> asManyAsItGets(ConcurrencyLimit limit, Object merchant) {
+        List<RequestPermit> permits = new ArrayList<>();
+        for (RequestPermit permit = limit.acquire(merchant); permit != null; permit = limit.acquire(merchant)) {
+            permits.add(permit);
         }
-        return places;
+        return permits;
     }
 
     @Test
     void oneAloneGetsHalfAndTheNextHalfOfTheRest() {
-        ConcurrencyLimit inFlight = new ConcurrencyLimit(512);
-        assertThat(asManyAsItGets(inFlight, "greedy")).hasSize(256);
-        assertThat(asManyAsItGets(inFlight, "greedy too")).hasSize(128);
-        assertThat(inFlight.enter("modest")).isNotNull();
+        ConcurrencyLimit limit = new ConcurrencyLimit(512);
+        assertThat(asManyAsItGets(limit, "greedy")).hasSize(256);
+        assertThat(asManyAsItGets(limit, "greedy too")).hasSize(128);
+        assertThat(limit.acquire("modest")).isNotNull();
     }
 
     @Test
     void withOnePlaceItIsForWhoeverComesFirst() {
-        ConcurrencyLimit inFlight = new ConcurrencyLimit(1);
-        RequestPermit place = Objects.requireNonNull(inFlight.enter("first"));
-        assertThat(inFlight.enter("second")).isNull();
-        place.leave();
-        place.leave();
-        assertThat(inFlight.now()).isZero();
-        assertThat(inFlight.enter("second")).isNotNull();
+        ConcurrencyLimit limit = new ConcurrencyLimit(1);
+        RequestPermit permit = Objects.requireNonNull(limit.acquire("first"));
+        assertThat(limit.acquire("second")).isNull();
+        permit.release();
+        permit.release();
+        assertThat(limit.now()).isZero();
+        assertThat(limit.acquire("second")).isNotNull();
     }
 
     @Test
     void whateverCredentialsAnAddressMakesUpItLeavesAQuarter() {
-        ConcurrencyLimit inFlight = new ConcurrencyLimit(512);
+        ConcurrencyLimit limit = new ConcurrencyLimit(512);
         int made = 0;
-        while (inFlight.enter("198.51.100.7", "made up " + made) != null) {
+        while (limit.acquire("198.51.100.7", "made up " + made) != null) {
             made++;
         }
         assertThat(made).isEqualTo(384);
-        assertThat(inFlight.enter("192.0.2.1", "good")).isNotNull();
-        assertThat(inFlight.enter("merchant")).isNotNull();
+        assertThat(limit.acquire("192.0.2.1", "good")).isNotNull();
+        assertThat(limit.acquire("merchant")).isNotNull();
     }
 
     @Test
     void credentialsThatAreTriedOverAndOverHaveHalf() {
-        ConcurrencyLimit inFlight = new ConcurrencyLimit(512);
+        ConcurrencyLimit limit = new ConcurrencyLimit(512);
         int entered = 0;
-        while (inFlight.enter("address " + entered, "stolen") != null) {
+        while (limit.acquire("address " + entered, "stolen") != null) {
             entered++;
         }
         assertThat(entered).isEqualTo(256);
@@ -59,11 +59,11 @@ class ConcurrencyLimitTest {
 
     @Test
     void everythingIsFreeAgainAfterwards() {
-        ConcurrencyLimit inFlight = new ConcurrencyLimit(8);
-        List<RequestPermit> places = asManyAsItGets(inFlight, "a");
-        places.add(Objects.requireNonNull(inFlight.enter("address", "claim")));
-        places.forEach(RequestPermit::leave);
-        assertThat(inFlight.now()).isZero();
-        assertThat(asManyAsItGets(inFlight, "b")).hasSize(4);
+        ConcurrencyLimit limit = new ConcurrencyLimit(8);
+        List<RequestPermit> permits = asManyAsItGets(limit, "a");
+        permits.add(Objects.requireNonNull(limit.acquire("address", "claim")));
+        permits.forEach(RequestPermit::release);
+        assertThat(limit.now()).isZero();
+        assertThat(asManyAsItGets(limit, "b")).hasSize(4);
     }
 }

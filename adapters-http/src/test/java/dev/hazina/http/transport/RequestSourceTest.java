@@ -92,7 +92,8 @@ class RequestSourceTest {
                 .add("X-Forwarded-Host", "x").add("X-Forwarded-Proto", "https").add("Host", "localhost");
         from(STRANGER, false, headers).writeTo(headers);
         assertThat(headers.names()).containsExactlyInAnyOrder("X-Hazina-Client", "Host");
-        assertThat(RequestSource.clientOf(HttpRequest.GET("/").header("X-Hazina-Client", headers.get("X-Hazina-Client"))))
+        assertThat(
+                RequestSource.clientOf(HttpRequest.GET("/").header("X-Hazina-Client", headers.get("X-Hazina-Client"))))
                 .isEqualTo(InetAddress.ofLiteral(STRANGER));
     }
 }

@@ -1,0 +1,55 @@
+package dev.hazina.http.transport;
+
+import dev.hazina.http.request.RequestIds;
+import dev.hazina.http.transport.OpenRequests.Admitted;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import org.jspecify.annotations.Nullable;
+
+/// Admits the whole requests of one connection: each gets a permit, an id, and the headers the framework is to see.
+final class RequestAdmission {
+    private final ServerResources resources;
+    private final OpenRequests open;
+
+    RequestAdmission(ServerResources resources, OpenRequests open) {
+        this.resources = resources;
+        this.open = open;
+    }
+
+    /// @param tlsOnly whether its client is told to use TLS only
+    /// @return null when there is no permit for it
+    @Nullable
+    AdmittedRequest admit(ReceivedRequest received, boolean tlsOnly) {
+        ConcurrencyLimit limit = resources.limitFor(received.target());
+        int credentials = received.credentials();
+        RequestPermit permit = limit == null ? null : acquire(limit, credentials, received.source());
+        if (limit != null && permit == null) {
+            resources.count(ServerResources.Shed.PLACES);
+            return null;
+        }
+        String id = RequestIds.next();
+        HttpHeaders headers = received.head().headers();
+        headers.set(RequestIds.HEADER, id);
+        headers.remove(HttpHeaderNames.TRANSFER_ENCODING).remove(HttpHeaderNames.TRAILER)
+                .remove(HttpHeaderNames.EXPECT);
+        ByteBuf bytes = received.body().bytes();
+        headers.set(HttpHeaderNames.CONTENT_LENGTH, bytes.readableBytes());
+        // One form of every response: there is nothing to negotiate, and no other protocol to change to.
+        headers.remove(HttpHeaderNames.ACCEPT).remove(HttpHeaderNames.UPGRADE).remove(HttpHeaderNames.ORIGIN);
+        open.add(new Admitted(id, tlsOnly, permit, credentials, received.body().reserved()));
+        return new AdmittedRequest(received.head(), received.target(), bytes, headers, permit);
+    }
+
+    private @Nullable RequestPermit acquire(ConcurrencyLimit limit, int credentials, RequestSource from) {
+        Object known = open.holderOf(credentials);
+        if (known != null) {
+            return limit.acquire(known);
+        }
+        Object address = ConnectionLimit.network(from.client());
+        return limit.acquire(address, new UnverifiedClient(address, credentials));
+    }
+
+    /// The identity that a client claims, and its address.
+    private record UnverifiedClient(Object address, int credentials) {}
+}
