@@ -47,7 +47,7 @@ final class ApiDocument {
 
     /// Fetched past [Call], which needs it, from a program that believes its proxy.
     private static ApiDocument fetched(boolean sandbox) {
-        try (Served own = sandbox ? Served.sandbox() : Served.production(); Wire wire = own.connect()) {
+        try (Served own = sandbox ? Served.sandbox() : Served.production(); RawConnection wire = own.connect()) {
             return new ApiDocument((ObjectNode) json(wire.send("GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n"
                     + "X-Forwarded-Proto: https\r\nConnection: close\r\n\r\n").receive().body()));
         }
@@ -74,17 +74,17 @@ final class ApiDocument {
     }
 
     /// All operations, in the order of the document.
-    List<Operation> operations() {
-        List<Operation> all = new ArrayList<>();
+    List<ApiOperation> operations() {
+        List<ApiOperation> all = new ArrayList<>();
         tree.path("paths").properties().forEach(path -> path.getValue().properties().stream()
                 .filter(member -> !member.getKey().equals("parameters"))
-                .forEach(member -> all.add(new Operation(this, member.getKey().toUpperCase(java.util.Locale.ROOT),
+                .forEach(member -> all.add(new ApiOperation(this, member.getKey().toUpperCase(java.util.Locale.ROOT),
                         path.getKey(), path.getValue().path("parameters"), member.getValue()))));
         return all;
     }
 
     /// The operation that a request is for; a path that is written out goes before one with variables.
-    Optional<Operation> operation(String method, String path) {
+    Optional<ApiOperation> operation(String method, String path) {
         String asked = method.equals("HEAD") ? "GET" : method;
         return operations().stream().filter(one -> one.method().equals(asked) && one.matches(path))
                 .min(Comparator.comparing(one -> one.parameters("path").size()));
@@ -116,12 +116,12 @@ final class ApiDocument {
     /// Holds what happened against what is written.
     void check(String method, String path, byte[] sent, Response response) {
         String plain = path.split("\\?", 2)[0];
-        Optional<Operation> operation = operation(method, plain);
+        Optional<ApiOperation> operation = operation(method, plain);
         if (operation.isEmpty()) {
             assertThat(response.status()).as(method + " " + path + " is not in the document")
                     .isGreaterThanOrEqualTo(400);
         } else {
-            new Promise(this, operation.get()).check(method, sent, response);
+            new DocumentedResponse(this, operation.get()).check(method, sent, response);
         }
     }
 }

@@ -114,7 +114,7 @@ final class Browser {
         if (!method.equals("GET")) {
             head.append("Content-Length: ").append(body.length()).append("\r\n");
         }
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             Response response = wire.send(head.append("\r\n").append(body).toString())
                     .receive(method.equals("HEAD"));
             keep(response);

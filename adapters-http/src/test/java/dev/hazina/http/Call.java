@@ -56,7 +56,7 @@ final class Call {
 
     /// What comes back is held against the document.
     Response send() {
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             Response response = wire.send(bytes()).receive(method.equals("HEAD"));
             ApiDocument.of(served).check(method, path, body, response);
             return response;

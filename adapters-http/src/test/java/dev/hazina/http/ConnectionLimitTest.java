@@ -29,13 +29,13 @@ class ConnectionLimitTest {
                 + "\r\n\r\n";
     }
 
-    private static void answered(Wire wire) {
-        Oracle.succeeded(wire.send(HEALTH).receive(), 200);
+    private static void answered(RawConnection wire) {
+        ResponseChecks.succeeded(wire.send(HEALTH).receive(), 200);
     }
 
     /// A connection that the server has counted: connections are counted by several threads, in no order.
-    private static Wire known(Served served) {
-        Wire wire = served.connect();
+    private static RawConnection known(Served served) {
+        RawConnection wire = served.connect();
         answered(wire);
         return wire;
     }
@@ -43,10 +43,10 @@ class ConnectionLimitTest {
     @Test
     void oneMoreTakesThePlaceOfTheOldestThatIsWaitedFor() {
         try (Served served = served(TrustedProxies.none());
-                Wire first = known(served);
-                Wire second = known(served);
-                Wire third = known(served)) {
-            try (Wire fourth = known(served)) {
+                RawConnection first = known(served);
+                RawConnection second = known(served);
+                RawConnection third = known(served)) {
+            try (RawConnection fourth = known(served)) {
                 assertThat(first.isClosed()).isTrue();
                 answered(second);
                 answered(third);
@@ -58,9 +58,9 @@ class ConnectionLimitTest {
     @Test
     void whatIsBeingWorkedOnIsLeftAloneAndAFurtherConnectionIsClosed() throws InterruptedException {
         try (Served served = served(TrustedProxies.none());
-                Wire first = served.connect();
-                Wire second = served.connect();
-                Wire third = served.connect()) {
+                RawConnection first = served.connect();
+                RawConnection second = served.connect();
+                RawConnection third = served.connect()) {
             String ask = asking(TestMerchant.open(served.hazina));
             CountDownLatch working = new CountDownLatch(MOST);
             CountDownLatch goOn = new CountDownLatch(1);
@@ -76,23 +76,23 @@ class ConnectionLimitTest {
             second.send(ask);
             third.send(ask);
             working.await();
-            try (Wire fourth = served.connect()) {
+            try (RawConnection fourth = served.connect()) {
                 assertThat(fourth.isClosed()).isTrue();
             }
             goOn.countDown();
-            Oracle.succeeded(first.receive(), 200);
-            Oracle.succeeded(second.receive(), 200);
-            Oracle.succeeded(third.receive(), 200);
+            ResponseChecks.succeeded(first.receive(), 200);
+            ResponseChecks.succeeded(second.receive(), 200);
+            ResponseChecks.succeeded(third.receive(), 200);
         }
     }
 
     @Test
     void aTrustedProxyHasAsManyAsItWants() {
         try (Served served = served(TrustedProxies.parse("127.0.0.1"));
-                Wire first = served.connect();
-                Wire second = served.connect();
-                Wire third = served.connect();
-                Wire fourth = served.connect()) {
+                RawConnection first = served.connect();
+                RawConnection second = served.connect();
+                RawConnection third = served.connect();
+                RawConnection fourth = served.connect()) {
             answered(fourth);
             answered(third);
             answered(second);

@@ -84,20 +84,20 @@ class DashboardMatrixTest {
         var payment = stranger.pay(stranger.order(5_00));
         served.hazina.gateway.settleAll();
         served.hazina.gateway.deliverAll();
-        Oracle.succeeded(served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
+        ResponseChecks.succeeded(served.post("/v1/payments/" + payment.id() + "/refunds", "{\"amount\":1}").by(stranger).send(),
                 201);
         foreign.put("payments", payment.id().toString());
         foreign.put("refunds", served.hazina.world.refunds().list(stranger.merchant(), stranger.accountId(),
                 Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
         foreign.put("transfers", served.hazina.world.transfers().list(stranger.merchant(), stranger.accountId(),
                 Optional.empty(), Pages.newest()).rows().getFirst().id().toString());
-        foreign.put("payouts", Oracle.succeeded(served.post("/v1/payouts", """
+        foreign.put("payouts", ResponseChecks.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id"));
         foreign.put("wallets", theirs.number());
         foreign.put("keys", stranger.signedIn.credentials().keyId());
         foreign.put("people", stranger.signedIn.user().id().toString());
-        foreign.put("webhooks", Oracle.succeeded(served.post("/v1/webhooks", """
+        foreign.put("webhooks", ResponseChecks.succeeded(served.post("/v1/webhooks", """
                 {"url":"https://hooks.example/x","event_types":["*"]}""").by(stranger).send(), 201).field("id"));
     }
 

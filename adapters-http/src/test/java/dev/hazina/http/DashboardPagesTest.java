@@ -141,7 +141,7 @@ class DashboardPagesTest {
         Office office = new Office(served.hazina, shop);
         Credentials first = office.issue(Role.OWNER, shop.account).credentials();
         for (String label : List.of("one", "two")) {
-            Oracle.succeeded(
+            ResponseChecks.succeeded(
                     served.post("/v1/keys", "{\"label\":\"" + label + "\",\"role\":\"owner\",\"account_ids\":[\""
                             + shop.accountId() + "\"]}").by(first).send(),
                     201);

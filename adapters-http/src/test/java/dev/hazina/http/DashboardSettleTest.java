@@ -120,11 +120,11 @@ class DashboardSettleTest {
 
     @Test
     void aMerchantSeesWhoMadeWhatAndFromWhere() {
-        Response made = Oracle.succeeded(served.post("/v1/payments", """
+        Response made = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"by whom","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201);
-        Response endpoint = Oracle.succeeded(served.post("/v1/webhooks", """
+        Response endpoint = ResponseChecks.succeeded(served.post("/v1/webhooks", """
                 {"url":"https://shop.example/by","event_types":["*"]}""").by(shop).send(), 201);
-        Oracle.succeeded(served.call("POST", "/v1/webhooks/" + endpoint.field("id") + "/rotate-secret").by(shop).send(),
+        ResponseChecks.succeeded(served.call("POST", "/v1/webhooks/" + endpoint.field("id") + "/rotate-secret").by(shop).send(),
                 200);
 
         assertThat(owner.get("/dashboard/payments/" + made.field("id")).body())

@@ -243,7 +243,7 @@ class DashboardTimelineTest {
     @Test
     void aRefusedPaymentWasGivenToo() {
         served.hazina.gateway.next(Plan.rejected());
-        String id = Oracle.refused(served.post("/v1/payments", """
+        String id = ResponseChecks.refused(served.post("/v1/payments", """
                 {"reference":"refused","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 502)
                 .header("X-Payment-Id").orElseThrow();
         assertThat(steps(browser.get("/dashboard/payments/" + id).body())).containsExactly("Created",

@@ -64,7 +64,7 @@ class DashboardTourTest {
     }
 
     private Response post(String path, String body, String... headers) {
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             return wire.send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                     + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n"
                     + String.join("\r\n", headers) + (headers.length > 0 ? "\r\n\r\n" : "\r\n") + body).receive();
@@ -233,11 +233,11 @@ class DashboardTourTest {
     void whoeverDoesNotListenIsNotThere() {
         TestMerchant quiet = TestMerchant.open(served.hazina);
         TestMerchant other = TestMerchant.open(served.hazina);
-        String unknown = Oracle.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
+        String unknown = ResponseChecks.refused(post("/sandbox/inspector/" + UUID.randomUUID() + "/" + UUID.randomUUID(), "{}"),
                 404).body();
         for (String path : List.of(inspectorOf(quiet), "/sandbox/inspector/x/y",
                 "/sandbox/inspector/" + quiet.merchant() + "/" + other.accountId())) {
-            assertThat(Oracle.refused(post(path, "{}"), 404).body()).isEqualTo(unknown);
+            assertThat(ResponseChecks.refused(post(path, "{}"), 404).body()).isEqualTo(unknown);
         }
     }
 }

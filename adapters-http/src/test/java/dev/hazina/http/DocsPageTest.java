@@ -22,7 +22,7 @@ class DocsPageTest {
     }
 
     private Response get(String path) {
-        return Oracle.answered(served.get(path).send(), 200);
+        return ResponseChecks.answered(served.get(path).send(), 200);
     }
 
     @Test
@@ -48,7 +48,7 @@ class DocsPageTest {
             served.refused(served.bare("GET", path), 403);
             served.refused(served.get(path).header("Origin", "https://shop.example.com"), 403);
             served.refused(served.get(path).header("Origin", "null"), 403);
-            Oracle.answered(served.get(path).header("Origin", "https://localhost").send(), 200);
+            ResponseChecks.answered(served.get(path).header("Origin", "https://localhost").send(), 200);
         }
     }
 

@@ -23,8 +23,8 @@ class DrainTest {
 
     @BeforeEach
     void keptAlive() {
-        try (Wire before = served.connect()) {
-            Response response = Oracle.succeeded(before.send(LIVENESS).receive(), 200);
+        try (RawConnection before = served.connect()) {
+            Response response = ResponseChecks.succeeded(before.send(LIVENESS).receive(), 200);
             if (response.header("Connection").isEmpty()) {
                 served.drain();
                 response = before.send(LIVENESS).receive();
@@ -37,16 +37,16 @@ class DrainTest {
     @Test
     void anInstanceThatIsAboutToStopIsNotReady() {
         served.refused(served.get("/health/readiness"), 503);
-        Oracle.succeeded(served.get("/health/liveness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/liveness").send(), 200);
     }
 
     @Test
     void whateverWasSentIsAnsweredBeforeTheConnectionEnds() {
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             wire.send(LIVENESS + LIVENESS + LIVENESS);
-            Response last = Oracle.succeeded(wire.receive(), 200);
+            Response last = ResponseChecks.succeeded(wire.receive(), 200);
             for (int answered = 1; answered < 3 && last.header("Connection").isEmpty(); answered++) {
-                last = Oracle.succeeded(wire.receive(), 200);
+                last = ResponseChecks.succeeded(wire.receive(), 200);
             }
             assertThat(last.header("Connection")).contains("close");
             assertThat(wire.isClosed()).isTrue();

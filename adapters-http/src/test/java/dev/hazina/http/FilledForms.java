@@ -85,7 +85,7 @@ final class FilledForms {
         rows.put("payments/{id}/cancel", () -> {
             String unsent = "unsent-" + served.hazina.world.ids().next();
             served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
-            Oracle.refused(served.post("/v1/payments", """
+            ResponseChecks.refused(served.post("/v1/payments", """
                     {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(unsent)).by(shop).send(),
                     500);
             served.hazina.world.clock().advance(Hazina.CLAIM.plusSeconds(1));
@@ -140,7 +140,7 @@ final class FilledForms {
         rows.put("webhooks/{id}/rotate", () -> at("/webhooks/" + endpoint() + "/rotate", YES));
         rows.put("webhooks/{id}/promote", () -> {
             String endpoint = endpoint();
-            Oracle.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(), 200);
+            ResponseChecks.succeeded(served.post("/v1/webhooks/" + endpoint + "/rotate-secret", "{}").by(shop).send(), 200);
             return at("/webhooks/" + endpoint + "/promote", YES);
         });
         rows.put("webhooks/{id}/delete", () -> at("/webhooks/" + endpoint() + "/delete", YES));
@@ -212,7 +212,7 @@ final class FilledForms {
     }
 
     private String endpoint() {
-        return Oracle.succeeded(served.post("/v1/webhooks", """
+        return ResponseChecks.succeeded(served.post("/v1/webhooks", """
                 {"url":"https://hooks.example/%s","event_types":["*"]}""".formatted(served.hazina.world.ids().next()))
                 .by(shop).send(), 201).field("id");
     }

@@ -24,7 +24,7 @@ class LongStatementTest {
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(20);
 
     private final Served served = Served
-            .rows(statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS));
+            .rows(statements -> new TransactionsCsv(new ManyTransactions(statements, 50_001), TransactionsCsv.MOST_ROWS));
     private final TestMerchant shop = TestMerchant.open(served.hazina);
 
     @AfterAll
@@ -64,18 +64,18 @@ class LongStatementTest {
     @Test
     void whoDoesNotReadIsTheOnlyOneWhoWaitsAndWhoLeavesFreesThePlace() {
         TestMerchant slow = TestMerchant.open(served.hazina);
-        List<Wire> unread = new ArrayList<>();
+        List<RawConnection> unread = new ArrayList<>();
         for (int i = 0; i < MOST; i++) {
-            Wire wire = served.connect().send(asking(slow));
+            RawConnection wire = served.connect().send(asking(slow));
             assertThat(wire.firstLine()).isEqualTo("HTTP/1.1 200 OK");
             unread.add(wire);
         }
 
-        Response refused = Oracle.refused(served.get(FILE).by(slow).send(), 429);
+        Response refused = ResponseChecks.refused(served.get(FILE).by(slow).send(), 429);
         assertThat(refused.header("Retry-After")).isPresent();
-        Oracle.succeeded(served.get("/v1/statement").by(slow).send(), 200);
+        ResponseChecks.succeeded(served.get("/v1/statement").by(slow).send(), 200);
         read(served.get(FILE).by(shop));
-        unread.forEach(Wire::close);
+        unread.forEach(RawConnection::close);
 
         read(served.get(FILE).by(slow));
     }
@@ -99,7 +99,7 @@ class LongStatementTest {
     void whoAsksForTheHeadAloneLeavesNoFileBehind() {
         TestMerchant asking = TestMerchant.open(served.hazina);
         for (int i = 0; i <= MOST; i++) {
-            Response head = Oracle.succeeded(served.call("HEAD", FILE).by(asking).send(), 200);
+            Response head = ResponseChecks.succeeded(served.call("HEAD", FILE).by(asking).send(), 200);
             assertThat(head.header("X-Truncated")).contains("true");
         }
     }
@@ -111,6 +111,6 @@ class LongStatementTest {
         while (response.status() == 429 && Instant.now().isBefore(end)) {
             response = call.send();
         }
-        return Oracle.succeeded(response, 200);
+        return ResponseChecks.succeeded(response, 200);
     }
 }

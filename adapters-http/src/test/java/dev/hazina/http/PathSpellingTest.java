@@ -43,7 +43,7 @@ class PathSpellingTest {
     PathSpellingTest() {
         shop.fund(shop.main, 1_000_000_00);
         served.hazina.gateway.next(Plan.atOnce());
-        payment = Oracle.succeeded(served.post("/v1/payments", """
+        payment = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"to be given back","amount":%s,"channel":"card","card_token":"tok_visa"}"""
                 .formatted(BIG)).by(shop).send(), 201).field("id");
         spellings.put("a slash at the end", path -> path + "/");
@@ -92,17 +92,17 @@ class PathSpellingTest {
     }
 
     /// Every operation that takes a key, as the document knows them.
-    private Stream<Operation> keyed() {
+    private Stream<ApiOperation> keyed() {
         return ApiDocument.of(served).operations().stream().filter(operation -> operation.parameters("header").stream()
                 .anyMatch(one -> one.path("name").asText().equals("Idempotency-Key")));
     }
 
-    private String path(Operation operation) {
+    private String path(ApiOperation operation) {
         return operation.path().replace("{id}", payment);
     }
 
     /// A request that would have an effect of its own.
-    private String body(Operation operation) {
+    private String body(ApiOperation operation) {
         return switch (operation.name()) {
             case "POST /v1/payments" -> """
                     {"reference":"%s","amount":1,"payer_phone":"+254712345678"}""".formatted(UUID.randomUUID());
@@ -126,14 +126,14 @@ class PathSpellingTest {
                 + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\nIdempotency-Key: " + key
                 + "\r\nAuthorization: Basic "
                 + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8)) + "\r\n\r\n";
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             return wire.send(head + body).receive(method.equals("HEAD"));
         }
     }
 
     @ParameterizedTest
     @MethodSource("keyed")
-    void howeverThePathIsWrittenAKeyHasOneEffect(Operation operation) {
+    void howeverThePathIsWrittenAKeyHasOneEffect(ApiOperation operation) {
         String path = path(operation);
         List<String> wrong = new ArrayList<>();
         spellings.forEach((name, spelling) -> {
@@ -156,7 +156,7 @@ class PathSpellingTest {
                             + (effects() - before) + " effects");
                 }
                 if (refused) {
-                    Oracle.refused(strange, strange.status());
+                    ResponseChecks.refused(strange, strange.status());
                 }
             }
         });
@@ -165,10 +165,10 @@ class PathSpellingTest {
 
     @ParameterizedTest
     @MethodSource("keyed")
-    void anotherMethodHasNoEffect(Operation operation) {
+    void anotherMethodHasNoEffect(ApiOperation operation) {
         String body = body(operation);
         String key = UUID.randomUUID().toString();
-        Oracle.succeeded(send("POST", path(operation), key, body), 201);
+        ResponseChecks.succeeded(send("POST", path(operation), key, body), 201);
         int before = effects();
         for (String method : List.of("GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "post")) {
             for (String end : List.of("", "/")) {
@@ -182,9 +182,9 @@ class PathSpellingTest {
     /// What a key was taken for is written in the database. A key that an older version took has to be found again.
     @ParameterizedTest
     @MethodSource("keyed")
-    void aKeyIsWrittenDownWithTheOperationItAlwaysHad(Operation operation) {
+    void aKeyIsWrittenDownWithTheOperationItAlwaysHad(ApiOperation operation) {
         String key = UUID.randomUUID().toString();
-        Oracle.succeeded(send("POST", path(operation), key, body(operation)), 201);
+        ResponseChecks.succeeded(send("POST", path(operation), key, body(operation)), 201);
         assertThat(served.hazina.memory.books().keys().stream().map(KeyRecord::key)
                 .filter(claimed -> claimed.text().equals(key))).singleElement()
                 .satisfies(claimed -> assertThat(claimed.operation()).isEqualTo("POST " + path(operation)));
@@ -218,8 +218,8 @@ class PathSpellingTest {
     @Test
     void aPaymentIsFoundByItsOneName() {
         for (String path : List.of("/v1/payments/" + payment, "/v1/payments/" + payment + "/entries")) {
-            Oracle.succeeded(served.get(path).by(shop).send(), 200);
-            Oracle.succeeded(served.call("HEAD", path).by(shop).send(), 200);
+            ResponseChecks.succeeded(served.get(path).by(shop).send(), 200);
+            ResponseChecks.succeeded(served.call("HEAD", path).by(shop).send(), 200);
             served.refused(served.get(changed(path, id -> id.toUpperCase(Locale.ROOT))).by(shop), 404);
             assertThat(send("HEAD", path + "/", "k", "").status()).isEqualTo(404);
         }
@@ -244,13 +244,13 @@ class PathSpellingTest {
 
     @Test
     void anAccountIsNamedInWhateverCase() {
-        Oracle.succeeded(served.get("/v1/wallets").by(shop)
+        ResponseChecks.succeeded(served.get("/v1/wallets").by(shop)
                 .header("X-Account-No", shop.accountId().toString().toUpperCase(Locale.ROOT)).send(), 200);
     }
 
     @Test
     void whatAProviderReportsIsTakenHoweverItsPathIsWritten() {
-        String id = Oracle.succeeded(served.post("/v1/payments", """
+        String id = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"slashed","amount":1,"payer_phone":"+254712345678"}""").by(shop).send(), 201).field("id");
         served.hazina.gateway.settleAll();
         served.hazina.gateway.letters().forEach(letter -> assertThat(send("POST",

@@ -23,7 +23,7 @@ class ReferenceExamplesTest {
     }
 
     /// One request of the document.
-    record Example(Operation operation, String query, String body) {
+    record Example(ApiOperation operation, String query, String body) {
         @Override
         public String toString() {
             return operation.name() + query + " " + body;
@@ -39,7 +39,7 @@ class ReferenceExamplesTest {
     }
 
     /// No parameter, each alone, and all of them.
-    private static Stream<String> queries(Operation operation) {
+    private static Stream<String> queries(ApiOperation operation) {
         List<String> pairs = operation.parameters("query").stream().map(ReferenceExamplesTest::pair).toList();
         return Stream.of(Stream.of(""), pairs.stream().map(pair -> "?" + pair),
                 Stream.of(pairs.stream().collect(Collectors.joining("&", "?", "")))).flatMap(all -> all).distinct()
@@ -53,8 +53,8 @@ class ReferenceExamplesTest {
     @ParameterizedTest
     @MethodSource("examples")
     void anExampleSucceeds(Example example) {
-        Operation operation = example.operation();
-        Stage stage = new Stage(served).forExample(operation.id(), example.body());
+        ApiOperation operation = example.operation();
+        ExampleSetup stage = new ExampleSetup(served).forExample(operation.id(), example.body());
         Response response = stage.call(operation, example.query(), example.body()).send();
         assertThat(response.status()).as(response.body()).isBetween(200, 299);
         assertThat(operation.statuses()).contains(Integer.toString(response.status()));

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReferenceLimitsTest {
     private final Served served = Served.sandbox();
     private final ApiDocument document = ApiDocument.of(served);
-    private final Stage stage = new Stage(served);
+    private final ExampleSetup stage = new ExampleSetup(served);
 
     @AfterAll
     void stop() {
@@ -27,7 +27,7 @@ class ReferenceLimitsTest {
     /// A request that breaks one rule, or just keeps it.
     ///
     /// @param status what it gets; 0 for anything but 400
-    record Attempt(Operation operation, String query, String body, int status) {
+    record Attempt(ApiOperation operation, String query, String body, int status) {
         @Override
         public String toString() {
             String shown = body.length() > 150 ? body.substring(0, 150) + "…" : body;
@@ -45,13 +45,13 @@ class ReferenceLimitsTest {
     void aLineIsWhereTheDocumentDrawsIt(Attempt attempt) {
         Response response = stage.call(attempt.operation(), attempt.query(), attempt.body()).send();
         if (attempt.status() == 400) {
-            Oracle.refused(response, 400);
+            ResponseChecks.refused(response, 400);
         } else if (response.status() == 400) {
             throw new AssertionError("refused: " + response.body());
         }
     }
 
-    private List<Attempt> bodies(Operation operation) {
+    private List<Attempt> bodies(ApiOperation operation) {
         List<Attempt> attempts = new ArrayList<>();
         JsonNode schema = document.resolve(operation.requestSchema());
         schema.path("required").forEach(name -> {
@@ -60,7 +60,7 @@ class ReferenceLimitsTest {
             attempts.add(new Attempt(operation, "", without.toString(), 400));
         });
         for (Map.Entry<String, JsonNode> member : schema.path("properties").properties()) {
-            Edges edges = Edges.of(document.resolve(member.getValue()));
+            BoundaryValues edges = BoundaryValues.of(document.resolve(member.getValue()));
             edges.outside().forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 400)));
             edges.inside().stream().filter(literal -> !isShown(operation, member.getKey(), literal))
                     .forEach(literal -> attempts.add(changed(operation, member.getKey(), literal, 0)));
@@ -69,28 +69,28 @@ class ReferenceLimitsTest {
     }
 
     /// Whether an example has that very value: then it was sent among what it goes with.
-    private static boolean isShown(Operation operation, String name, String literal) {
+    private static boolean isShown(ApiOperation operation, String name, String literal) {
         return operation.requestExamples().stream().anyMatch(example -> example.path(name).toString().equals(literal));
     }
 
-    private static Attempt changed(Operation operation, String name, String literal, int status) {
+    private static Attempt changed(ApiOperation operation, String name, String literal, int status) {
         ObjectNode body = example(operation, name);
         body.set(name, ApiDocument.json(literal));
         return new Attempt(operation, "", body.toString(), status);
     }
 
     /// An example that has the member, or any.
-    private static ObjectNode example(Operation operation, String member) {
+    private static ObjectNode example(ApiOperation operation, String member) {
         List<JsonNode> examples = operation.requestExamples();
         return examples.stream().filter(example -> example.has(member)).findFirst().orElse(examples.getFirst())
                 .deepCopy();
     }
 
-    private List<Attempt> queries(Operation operation) {
+    private List<Attempt> queries(ApiOperation operation) {
         List<Attempt> attempts = new ArrayList<>();
         for (JsonNode parameter : operation.parameters("query")) {
             String start = "?" + parameter.path("name").asText() + "=";
-            Edges edges = Edges.of(document.resolve(parameter.path("schema")));
+            BoundaryValues edges = BoundaryValues.of(document.resolve(parameter.path("schema")));
             attempts.add(new Attempt(operation, start, "", 400));
             edges.outsideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 400)));
             edges.insideQuery().forEach(word -> attempts.add(new Attempt(operation, start + word, "", 0)));

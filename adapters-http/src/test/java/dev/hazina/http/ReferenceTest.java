@@ -46,20 +46,20 @@ class ReferenceTest {
         served.close();
     }
 
-    Stream<Operation> operations() {
+    Stream<ApiOperation> operations() {
         return document.operations().stream();
     }
 
     @Test
     void itHasTheRoutesThatThereAre() {
-        assertThat(document.operations().stream().map(Operation::name)).containsExactlyInAnyOrderElementsOf(
+        assertThat(document.operations().stream().map(ApiOperation::name)).containsExactlyInAnyOrderElementsOf(
                 served.routes());
     }
 
     @Test
     void productionTellsOfNoSandbox() {
         try (Served production = Served.production()) {
-            assertThat(ApiDocument.of(production).operations().stream().map(Operation::name))
+            assertThat(ApiDocument.of(production).operations().stream().map(ApiOperation::name))
                     .containsExactlyInAnyOrderElementsOf(production.routes())
                     .noneMatch(name -> name.contains("/sandbox/"));
         }
@@ -67,7 +67,7 @@ class ReferenceTest {
 
     @Test
     void theRepositoryKeepsACopy() throws IOException {
-        String now = Oracle.answered(served.get("/openapi.yaml").send(), 200).body();
+        String now = ResponseChecks.answered(served.get("/openapi.yaml").send(), 200).body();
         if (Boolean.getBoolean(REFRESH)) {
             Files.writeString(KEPT, now);
         }
@@ -79,7 +79,7 @@ class ReferenceTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void anOperationSaysAllThereIsToSay(Operation operation) {
+    void anOperationSaysAllThereIsToSay(ApiOperation operation) {
         JsonNode tree = operation.tree();
         assertThat(tree.path("summary").asText()).isNotBlank().doesNotEndWith(".").hasSizeLessThan(60);
         assertThat(tree.path("description").asText()).isNotBlank();
@@ -106,7 +106,7 @@ class ReferenceTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void anExampleIsAnExampleOfWhatItStandsBy(Operation operation) {
+    void anExampleIsAnExampleOfWhatItStandsBy(ApiOperation operation) {
         operation.requestExamples().stream().filter(example -> !operation.requestSchema().isMissingNode())
                 .forEach(example -> assertThat(document.faults(operation.requestSchema(), example, true)).isEmpty());
         for (String status : operation.statuses()) {
@@ -121,7 +121,7 @@ class ReferenceTest {
 
     @Test
     void operationsHaveNamesOfTheirOwn() {
-        assertThat(document.operations().stream().map(Operation::id)).doesNotHaveDuplicates()
+        assertThat(document.operations().stream().map(ApiOperation::id)).doesNotHaveDuplicates()
                 .allMatch(id -> id.matches("[a-z][A-Za-z]+"));
     }
 
@@ -190,12 +190,12 @@ class ReferenceTest {
     @Test
     void aCopyIsKnownAgain() {
         for (String path : List.of("/openapi.json", "/openapi.yaml", "/docs")) {
-            Response first = Oracle.answered(served.get(path).send(), 200);
+            Response first = ResponseChecks.answered(served.get(path).send(), 200);
             String tag = first.header("ETag").orElseThrow();
             assertThat(first.header("Cache-Control")).contains("no-cache");
-            Response again = Oracle.answered(served.get(path).header("If-None-Match", tag).send(), 304);
+            Response again = ResponseChecks.answered(served.get(path).header("If-None-Match", tag).send(), 304);
             assertThat(again.body()).isEmpty();
-            Oracle.answered(served.get(path).header("If-None-Match", "\"other\"").send(), 200);
+            ResponseChecks.answered(served.get(path).header("If-None-Match", "\"other\"").send(), 200);
         }
     }
 

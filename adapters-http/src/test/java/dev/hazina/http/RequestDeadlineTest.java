@@ -30,8 +30,8 @@ class RequestDeadlineTest {
             Duration.ofMinutes(1));
 
     private final Served served = Served.within(SHORT,
-            statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS));
-    private final Till till = new Till(served, Currency.KES, 10_000_000);
+            statements -> new TransactionsCsv(new ManyTransactions(statements, 50_001), TransactionsCsv.MOST_ROWS));
+    private final TransferSetup till = new TransferSetup(served, Currency.KES, 10_000_000);
     private final TestMerchant shop = till.shop;
     private CountDownLatch held = new CountDownLatch(0);
     private CountDownLatch goOn = new CountDownLatch(0);
@@ -77,7 +77,7 @@ class RequestDeadlineTest {
     }
 
     private static Response late(Response response) {
-        Oracle.refused(response, 503);
+        ResponseChecks.refused(response, 503);
         assertThat(response.header("Retry-After")).contains("2");
         assertThat(response.header("Connection")).contains("close");
         return response;
@@ -98,7 +98,7 @@ class RequestDeadlineTest {
             }
         });
         holdNext();
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             late(wire.send(asking("/v1/wallets") + "\r\n").receive());
             assertThat(wire.isClosed()).isTrue();
         }
@@ -108,7 +108,7 @@ class RequestDeadlineTest {
     @Test
     void whatComesBehindItIsNotAnsweredAnyMore() {
         holdNext();
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             wire.send(asking("/v1/wallets") + "\r\nGET /health/liveness HTTP/1.1\r\nHost: localhost\r\n\r\n");
             late(wire.receive());
             goOn.countDown();
@@ -132,7 +132,7 @@ class RequestDeadlineTest {
         while (answer.status() == 503 || answer.status() == 409) {
             answer = transfer.send();
         }
-        Oracle.succeeded(answer, 201);
+        ResponseChecks.succeeded(answer, 201);
         assertThat(till.moved() - before).isEqualTo(100);
     }
 
@@ -144,16 +144,16 @@ class RequestDeadlineTest {
         AtomicReference<Response> answer = new AtomicReference<>();
         Thread caller = Thread.ofVirtual().start(() -> answer.set(payment.send()));
         held.await();
-        try (Wire other = served.connect()) {
+        try (RawConnection other = served.connect()) {
             overdue(other);
         }
         goOn.countDown();
         caller.join();
-        Oracle.succeeded(answer.get(), 201);
+        ResponseChecks.succeeded(answer.get(), 201);
     }
 
     /// Returns when something that began after this call is overdue.
-    private void overdue(Wire wire) {
+    private void overdue(RawConnection wire) {
         CountDownLatch never = new CountDownLatch(1);
         served.readiness.set(() -> {
             try {
@@ -169,7 +169,7 @@ class RequestDeadlineTest {
 
     @Test
     void aFileThatIsUnderWayIsNotCut() {
-        try (Wire file = served.connect(); Wire other = served.connect()) {
+        try (RawConnection file = served.connect(); RawConnection other = served.connect()) {
             file.send(asking("/v1/statement?format=csv&include=transactions&since=2026-01-01T00:00:00Z")
                     + "Connection: close\r\n\r\n");
             assertThat(file.firstLine()).isEqualTo("HTTP/1.1 200 OK");

@@ -98,7 +98,7 @@ class RoleMatrixTest {
             }
         }
         assertThat(wrong).isEmpty();
-        Oracle.refused(send(route, call -> call), 401);
+        ResponseChecks.refused(send(route, call -> call), 401);
     }
 
     /// An empty object where a route wants more: whoever is let in hears what is wrong with it.

@@ -39,20 +39,20 @@ class RoutesTest {
     @CsvSource({"POST,text/plain,cb1", "PUT,application/xml,cb2", "POST,application/json; charset=iso-8859-1,cb3",
             "POST,,cb4"})
     void aProviderReportsBack(String method, String type, String reference) {
-        String id = Oracle.succeeded(served.post("/v1/payments", PAYMENT.formatted(reference)).by(shop).send(), 201)
+        String id = ResponseChecks.succeeded(served.post("/v1/payments", PAYMENT.formatted(reference)).by(shop).send(), 201)
                 .field("id");
         served.hazina.gateway.settleAll();
         var letter = served.hazina.gateway.draw(0);
         Call callback = served.call(method, "/v1/providers/faulty/callbacks/" + letter.token()).body(letter.body());
         assertThat(
-                Oracle.succeeded((type == null ? callback : callback.header("Content-Type", type)).send(), 200).body())
+                ResponseChecks.succeeded((type == null ? callback : callback.header("Content-Type", type)).send(), 200).body())
                 .isEqualTo("{}");
         assertThat(served.get("/v1/payments/" + id).by(shop).send().field("status")).isEqualTo("succeeded");
     }
 
     @Test
     void aStrangerReportsNothing() {
-        String id = Oracle.succeeded(served.post("/v1/payments", PAYMENT.formatted("cb5")).by(shop).send(), 201)
+        String id = ResponseChecks.succeeded(served.post("/v1/payments", PAYMENT.formatted("cb5")).by(shop).send(), 201)
                 .field("id");
         served.hazina.gateway.next(Plan.declined(FailureReason.PAYER_DECLINED));
         served.hazina.gateway.settleAll();
@@ -71,10 +71,10 @@ class RoutesTest {
 
     @Test
     void theClockOfTheSandboxMovesForward() {
-        String before = Oracle
+        String before = ResponseChecks
                 .succeeded(served.post("/v1/sandbox/clock", "{\"advance\":\"PT0S\"}").by(shop).send(), 200)
                 .field("now");
-        String after = Oracle.succeeded(
+        String after = ResponseChecks.succeeded(
                 served.post("/v1/sandbox/clock", "{\"advance\":\"PT12H\"}").by(served.hazina.operator).send(),
                 200).field("now");
         assertThat(Duration.between(Instant.parse(before), Instant.parse(after))).hasHours(12);
@@ -102,7 +102,7 @@ class RoutesTest {
     @Test
     void theBooksAreProvedToTheOperator() {
         shop.fund(shop.main, 100);
-        Response proof = Oracle.succeeded(served.get("/v1/admin/ledger/proof").by(served.hazina.operator).send(), 200);
+        Response proof = ResponseChecks.succeeded(served.get("/v1/admin/ledger/proof").by(served.hazina.operator).send(), 200);
         assertThat(proof.body()).matches("\\{\"clean\":true,\"as_of\":\"[^\"]+Z\",\"currencies\":\\["
                 + "\\{\"currency\":\"KES\",\"sum\":0\\.00,\"entries\":[1-9][0-9]*,\"differences\":\\[]},.*\\{\"currency\":\"UGX\","
                 + "\"sum\":0,\"entries\":0,\"differences\":\\[]}.*]}");
@@ -112,13 +112,13 @@ class RoutesTest {
 
     @Test
     void healthIsToldToEverybody() {
-        assertThat(Oracle.succeeded(served.get("/health/liveness").send(), 200).body())
+        assertThat(ResponseChecks.succeeded(served.get("/health/liveness").send(), 200).body())
                 .isEqualTo("{\"status\":\"UP\"}");
-        assertThat(Oracle.succeeded(served.get("/health/readiness").send(), 200).body())
+        assertThat(ResponseChecks.succeeded(served.get("/health/readiness").send(), 200).body())
                 .isEqualTo("{\"status\":\"UP\"}");
         served.readiness.set(() -> false);
         served.refused(served.get("/health/readiness"), 503);
-        Oracle.succeeded(served.get("/health/liveness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/liveness").send(), 200);
         served.readiness.set(() -> true);
     }
 
@@ -126,7 +126,7 @@ class RoutesTest {
     void controllersMayWait() {
         List<Thread> threads = new ArrayList<>();
         served.limits.before(() -> threads.add(Thread.currentThread()));
-        Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
+        ResponseChecks.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
         served.limits.before(() -> {});
         assertThat(threads).isNotEmpty().allSatisfy(thread -> assertThat(thread.isVirtual()).isTrue());
     }
@@ -135,7 +135,7 @@ class RoutesTest {
     void healthNeedsNoneOfTheThreadsThatWait() {
         List<Thread> threads = new ArrayList<>();
         served.readiness.set(() -> threads.add(Thread.currentThread()));
-        Oracle.succeeded(served.get("/health/readiness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/readiness").send(), 200);
         served.readiness.set(() -> true);
         assertThat(threads).singleElement().satisfies(thread -> assertThat(thread.isVirtual()).isFalse());
     }
@@ -148,7 +148,7 @@ class RoutesTest {
         root.addAppender(log);
         try {
             served.hazina.gateway.next(Plan.paid().received(Plan.Reception.CRASH_BEFORE));
-            Response response = Oracle.refused(served.post("/v1/payments", PAYMENT.formatted("fault")).by(shop).send(),
+            Response response = ResponseChecks.refused(served.post("/v1/payments", PAYMENT.formatted("fault")).by(shop).send(),
                     500);
             List<ILoggingEvent> errors = List.copyOf(log.list).stream()
                     .filter(e -> e.getLevel().isGreaterOrEqual(Level.WARN))

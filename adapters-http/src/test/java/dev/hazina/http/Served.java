@@ -43,7 +43,7 @@ final class Served implements AutoCloseable {
     static final SecretsKeyId FORMER_KEY = new SecretsKeyId(0xb07d5e10);
 
     final InMemoryHazina hazina;
-    final FewRequests limits = new FewRequests();
+    final SettableRateLimits limits = new SettableRateLimits();
     final AtomicReference<Readiness> readiness = new AtomicReference<>(() -> true);
     /// What a proof of the books finds, whatever stands in them.
     final AtomicReference<Optional<LedgerProof.Proof>> found = new AtomicReference<>(Optional.empty());
@@ -169,7 +169,7 @@ final class Served implements AutoCloseable {
     /// Sends a request that has to be refused, and to leave no trace in the books.
     Response refused(Call call, int status) {
         List<Object> before = kept();
-        Response response = Oracle.refused(call.send(), status);
+        Response response = ResponseChecks.refused(call.send(), status);
         assertThat(kept()).isEqualTo(before);
         return response;
     }
@@ -226,13 +226,13 @@ final class Served implements AutoCloseable {
                 .map(route -> route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString());
     }
 
-    Wire connect() {
-        return new Wire(server.getPort());
+    RawConnection connect() {
+        return new RawConnection(server.getPort());
     }
 
     /// A connection that takes next to nothing before it is read.
-    Wire connectNarrow() {
-        return new Wire(server.getPort(), 2_048);
+    RawConnection connectNarrow() {
+        return new RawConnection(server.getPort(), 2_048);
     }
 
     ServerResources resources() {

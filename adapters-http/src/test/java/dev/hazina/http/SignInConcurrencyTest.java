@@ -24,7 +24,7 @@ class SignInConcurrencyTest {
     private static final String SIGN_IN = "/dashboard/sign-in";
 
     private final Served served = Served.roomFor(4);
-    private final List<Wire> wires = new ArrayList<>();
+    private final List<RawConnection> wires = new ArrayList<>();
     private final Semaphore hashing = new Semaphore(0);
     private CountDownLatch goOn = new CountDownLatch(1);
 
@@ -32,7 +32,7 @@ class SignInConcurrencyTest {
     void letGo() {
         goOn.countDown();
         served.hazina.hasher.before(() -> {});
-        wires.forEach(Wire::close);
+        wires.forEach(RawConnection::close);
         wires.clear();
     }
 
@@ -56,14 +56,14 @@ class SignInConcurrencyTest {
         });
     }
 
-    private Wire send(String path, String body) {
-        Wire wire = served.connect().send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\n"
+    private RawConnection send(String path, String body) {
+        RawConnection wire = served.connect().send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\n"
                 + "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
         wires.add(wire);
         return wire;
     }
 
-    private Wire login(int i) {
+    private RawConnection login(int i) {
         return send("/v1/auth/login", "{\"email\":\"nobody" + i + "@example.com\",\"password\":\"wrong\"}");
     }
 
@@ -86,16 +86,16 @@ class SignInConcurrencyTest {
         TestMerchant shop = TestMerchant.open(served.hazina);
         fill();
         for (int i = 0; i < 8; i++) {
-            assertThat(Oracle.refused(login(PLACES + i).receive(), 429).header("Retry-After")).contains("1");
+            assertThat(ResponseChecks.refused(login(PLACES + i).receive(), 429).header("Retry-After")).contains("1");
         }
-        Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
-        Oracle.succeeded(served.post("/v1/wallets", "{\"name\":\"Beside\"}").by(shop).send(), 201);
+        ResponseChecks.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
+        ResponseChecks.succeeded(served.post("/v1/wallets", "{\"name\":\"Beside\"}").by(shop).send(), 201);
 
         goOn.countDown();
         for (int i = 0; i < PLACES; i++) {
             assertThat(wires.get(i).receive().status()).isEqualTo(i % 2 == 0 ? 401 : 201);
         }
-        Oracle.refused(login(0).receive(), 401);
+        ResponseChecks.refused(login(0).receive(), 401);
     }
 
     @Test
@@ -119,7 +119,7 @@ class SignInConcurrencyTest {
     @Test
     void aRefusedSignInGivesItsPlaceBack() {
         for (int i = 0; i < 3 * PLACES; i++) {
-            Oracle.refused(login(i).receive(), 401);
+            ResponseChecks.refused(login(i).receive(), 401);
         }
     }
 }

@@ -60,7 +60,7 @@ class SlowClientsTest {
             TestMerchant other = TestMerchant.open(hazina);
             fill(served, slow);
             String ask = ("GET /v1/payments?limit=100" + HOST + auth(slow)).repeat(PIPELINED);
-            List<Wire> unread = new ArrayList<>();
+            List<RawConnection> unread = new ArrayList<>();
             for (int i = 0; i < sockets; i++) {
                 unread.add(served.connectNarrow().send(ask));
             }
@@ -68,11 +68,11 @@ class SlowClientsTest {
             until(() -> resources.requestsInFlight() >= held || resources.shed(Shed.PLACES) > 0);
 
             for (int i = 0; i < PIPELINED; i++) {
-                Oracle.succeeded(served.get("/v1/wallets").by(other).send(), 200);
+                ResponseChecks.succeeded(served.get("/v1/wallets").by(other).send(), 200);
             }
             // The last request of the other may still be counted when its answer is here.
             assertThat(resources.requestsInFlight()).isLessThanOrEqualTo(2 * sockets + 1);
-            unread.forEach(Wire::close);
+            unread.forEach(RawConnection::close);
             until(() -> resources.requestsInFlight() == 0 && resources.connections() == 0);
             assertThat(resources.bodyBytes()).isZero();
         }
@@ -81,22 +81,22 @@ class SlowClientsTest {
     @Test
     void whoTakesNothingOfAnAnswerIsClosedAndItsFileIsGone() {
         try (Served served = Served.rows(
-                statements -> new TransactionsCsv(new ManyRows(statements, 50_001), TransactionsCsv.MOST_ROWS),
+                statements -> new TransactionsCsv(new ManyTransactions(statements, 50_001), TransactionsCsv.MOST_ROWS),
                 new HttpSettings(true, SHORT))) {
             TestMerchant slow = TestMerchant.open(served.hazina);
-            List<Wire> unread = new ArrayList<>();
+            List<RawConnection> unread = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 unread.add(served.connectNarrow().send("GET " + FILE + HOST + auth(slow)));
             }
             until(() -> served.resources().shed(Shed.STALLED) == 4);
             until(() -> served.resources().requestsInFlight() == 0 && served.resources().connections() == 0);
 
-            try (Wire reading = served.connect().send("GET " + FILE + HOST + auth(slow))) {
+            try (RawConnection reading = served.connect().send("GET " + FILE + HOST + auth(slow))) {
                 Response file = reading.receive();
                 assertThat(file.status()).isEqualTo(200);
                 assertThat(file.body().lines()).hasSize(50_001);
             }
-            unread.forEach(Wire::close);
+            unread.forEach(RawConnection::close);
         }
     }
 
@@ -105,8 +105,8 @@ class SlowClientsTest {
         try (Served served = Served.impatient(SHORT)) {
             String ask = ("GET /assets/none" + HOST + "\r\n").repeat(PIPELINED);
             String page = ("GET /openapi.json" + HOST + "\r\n").repeat(PIPELINED);
-            try (Wire first = served.connectNarrow().send(page + ask);
-                    Wire second = served.connectNarrow().send(page)) {
+            try (RawConnection first = served.connectNarrow().send(page + ask);
+                    RawConnection second = served.connectNarrow().send(page)) {
                 until(() -> served.resources().shed(Shed.STALLED) == 2);
                 until(() -> served.resources().requestsInFlight() == 0);
                 assertThat(served.resources().shed(Shed.PLACES)).isZero();
@@ -117,7 +117,7 @@ class SlowClientsTest {
 
     @Test
     void twoRequestsOfAConnectionAreWorkedOnAtATimeAndAllAreAnsweredInOrder() {
-        try (Served served = Served.sandbox(); Wire wire = served.connect()) {
+        try (Served served = Served.sandbox(); RawConnection wire = served.connect()) {
             TestMerchant shop = TestMerchant.open(served.hazina);
             AtomicInteger now = new AtomicInteger();
             AtomicInteger most = new AtomicInteger();
@@ -130,11 +130,11 @@ class SlowClientsTest {
             String unknown = "GET /v1/nope" + HOST + auth(shop);
             wire.send((found + unknown).repeat(25));
             for (int i = 0; i < 25; i++) {
-                Oracle.succeeded(wire.receive(), 200);
-                Oracle.refused(wire.receive(), 404);
+                ResponseChecks.succeeded(wire.receive(), 200);
+                ResponseChecks.refused(wire.receive(), 404);
             }
             assertThat(most.get()).isLessThanOrEqualTo(2);
-            Oracle.succeeded(wire.send(found).receive(), 200);
+            ResponseChecks.succeeded(wire.send(found).receive(), 200);
             until(() -> served.resources().requestsInFlight() == 0);
             assertThat(served.resources().bodyBytes()).isZero();
         }
@@ -142,7 +142,7 @@ class SlowClientsTest {
 
     @Test
     void tooManyRequestsInARowAreRefusedBehindThoseThatWereTaken() throws InterruptedException {
-        try (Served served = Served.sandbox(); Wire wire = served.connect()) {
+        try (Served served = Served.sandbox(); RawConnection wire = served.connect()) {
             CountDownLatch goOn = new CountDownLatch(1);
             served.limits.before(() -> {
                 try {
@@ -160,7 +160,7 @@ class SlowClientsTest {
                 answered++;
                 response = wire.receive();
             }
-            Oracle.refused(response, 429);
+            ResponseChecks.refused(response, 429);
             assertThat(response.header("Connection")).contains("close");
             assertThat(answered).isGreaterThanOrEqualTo(60);
             until(() -> served.resources().requestsInFlight() == 0);
@@ -174,10 +174,10 @@ class SlowClientsTest {
             TestMerchant shop = TestMerchant.open(served.hazina);
             fill(served, shop);
             String ask = "GET /v1/payments?limit=100" + HOST + auth(shop);
-            try (Wire wire = served.connectNarrow().send(ask.repeat(PIPELINED))) {
+            try (RawConnection wire = served.connectNarrow().send(ask.repeat(PIPELINED))) {
                 until(() -> served.resources().requestsInFlight() > 0);
                 for (int i = 0; i < PIPELINED; i++) {
-                    Oracle.succeeded(wire.receive(), 200);
+                    ResponseChecks.succeeded(wire.receive(), 200);
                 }
             }
             until(() -> served.resources().requestsInFlight() == 0);

@@ -47,18 +47,18 @@ class TenancyMatrixTest {
     TenancyMatrixTest() {
         Wallet theirs = stranger.fundedWallet("Theirs", 100_000);
         Wallet second = stranger.wallet("Second");
-        String transfer = Oracle.succeeded(served.post("/v1/transfers", """
+        String transfer = ResponseChecks.succeeded(served.post("/v1/transfers", """
                 {"from_wallet_id":"%s","to_wallet_id":"%s","amount":1}""".formatted(theirs.id(), second.id()))
                 .by(stranger).send(), 201).field("id");
-        String payment = Oracle.succeeded(served.post("/v1/payments", """
+        String payment = ResponseChecks.succeeded(served.post("/v1/payments", """
                 {"reference":"theirs","amount":5,"payer_phone":"+254712345678"}""").by(stranger).send(), 201)
                 .field("id");
         served.hazina.gateway.settleAll();
         served.hazina.gateway.deliverAll();
         served.hazina.gateway.next(Plan.paid());
-        String refund = Oracle.succeeded(served.post("/v1/payments/" + payment + "/refunds", "{\"amount\":1}")
+        String refund = ResponseChecks.succeeded(served.post("/v1/payments/" + payment + "/refunds", "{\"amount\":1}")
                 .by(stranger).send(), 201).field("id");
-        String payout = Oracle.succeeded(served.post("/v1/payouts", """
+        String payout = ResponseChecks.succeeded(served.post("/v1/payouts", """
                 {"amount":1,"destination_phone":"+254712345678","wallet_id":"%s"}""".formatted(theirs.number()))
                 .by(stranger).send(), 201).field("id");
         String key = new Office(served.hazina, stranger).signIn().credentials().keyId();

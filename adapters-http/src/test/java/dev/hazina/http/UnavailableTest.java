@@ -58,7 +58,7 @@ class UnavailableTest {
             assertThat(served.refused(call, 503).header("Retry-After")).contains("2");
         }
         mend();
-        Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
+        ResponseChecks.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
     }
 
     @Test
@@ -87,10 +87,10 @@ class UnavailableTest {
                 doubts.incrementAndGet();
             }
         });
-        Oracle.succeeded(served.get("/health/readiness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/readiness").send(), 200);
         fail(new Failure(false));
         served.refused(served.get("/v1/wallets").by(shop), 500);
-        Oracle.succeeded(served.get("/health/readiness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/readiness").send(), 200);
         fail(new Failure(true));
         served.refused(served.get("/v1/wallets").by(shop), 503);
         assertThat(served.refused(served.get("/health/readiness"), 503).header("Retry-After")).contains("2");

@@ -57,26 +57,26 @@ class UnfinishedBodiesTest {
     @Test
     void othersAreServedMeanwhile() {
         byte[] begun = (post("/v1/auth/login", "", 64_000) + " ".repeat(63_000)).getBytes(ISO_8859_1);
-        List<Wire> wires = new ArrayList<>();
+        List<RawConnection> wires = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             wires.add(served.connect().sendInVain(begun));
             assertThat(resources.bodyBytes()).isLessThanOrEqualTo(BUDGET);
         }
         until(() -> resources.shed(Shed.BODIES) > 0);
 
-        Oracle.succeeded(served.get("/health/liveness").send(), 200);
-        Oracle.succeeded(served.get("/health/readiness").send(), 200);
-        Oracle.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
-        Oracle.succeeded(served.post("/v1/wallets", "{\"name\":\"Meanwhile\"}").by(shop).send(), 201);
+        ResponseChecks.succeeded(served.get("/health/liveness").send(), 200);
+        ResponseChecks.succeeded(served.get("/health/readiness").send(), 200);
+        ResponseChecks.succeeded(served.get("/v1/wallets").by(shop).send(), 200);
+        ResponseChecks.succeeded(served.post("/v1/wallets", "{\"name\":\"Meanwhile\"}").by(shop).send(), 201);
         String name = "{\"name\":\"In two pieces\"}";
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             long before = resources.bodyBytes();
             assertThat(before).isPositive();
             wire.send(post("/v1/wallets", auth, 3_000) + " ".repeat(3_000 - name.length()));
-            Oracle.succeeded(wire.send(name).receive(), 201);
+            ResponseChecks.succeeded(wire.send(name).receive(), 201);
         }
 
-        wires.forEach(Wire::close);
+        wires.forEach(RawConnection::close);
         until(() -> resources.bodyBytes() == 0 && resources.connections() == 0);
     }
 
@@ -84,8 +84,8 @@ class UnfinishedBodiesTest {
     void beyondTheBudgetABodyIsRefusedAtOnce() {
         try (Served little = Served.with(new InMemoryHazina(), new HttpSettings(true, HttpSettings.USUAL_PATIENCE,
                 TrustedProxies.none(), HttpSettings.USUAL_AT_ONCE, new HttpSettings.Resources(100, 131_072)));
-                Wire first = little.connect();
-                Wire second = little.connect()) {
+                RawConnection first = little.connect();
+                RawConnection second = little.connect()) {
             first.send(post("/v1/auth/login", "", 40_000) + " ".repeat(33_000));
             until(() -> little.resources().bodyBytes() == 65_536);
             second.send(post("/v1/auth/login", "", 40_000) + " ".repeat(20_000));
@@ -97,7 +97,7 @@ class UnfinishedBodiesTest {
             assertThat(refused.body()).contains("\"type\":\"unavailable\"");
             assertThat(second.isClosed()).isTrue();
 
-            Oracle.refused(first.send(" ".repeat(7_000)).receive(), 400);
+            ResponseChecks.refused(first.send(" ".repeat(7_000)).receive(), 400);
             until(() -> little.resources().bodyBytes() == 0);
         }
     }
@@ -107,9 +107,9 @@ class UnfinishedBodiesTest {
             "Authorization: Basic YTpi\r\nAuthorization: Basic YTpi\r\n", "Expect: 100-continue\r\n"})
     void withoutCredentialsNoBodyIsWaitedFor(String headers) {
         boolean waits = headers.startsWith("Expect");
-        try (Wire wire = served.connect()) {
+        try (RawConnection wire = served.connect()) {
             wire.send(post("/v1/payments", headers, 1_000) + (waits ? "" : "{"));
-            Response refused = Oracle.refused(wire.receive(), 401);
+            Response refused = ResponseChecks.refused(wire.receive(), 401);
             assertThat(refused.header("WWW-Authenticate")).isPresent();
             assertThat(wire.isClosed()).isTrue();
         }
@@ -119,14 +119,14 @@ class UnfinishedBodiesTest {
     void bodiesInPiecesOfEverySizeArePutTogether() {
         for (int length : new int[]{2_000, 10_000, 65_536}) {
             String name = "{\"name\":\"Pieces " + length + "\"}";
-            try (Wire wire = served.connect()) {
+            try (RawConnection wire = served.connect()) {
                 wire.send(post("/v1/wallets", auth, length) + name);
                 int left = length - name.length();
                 while (left > 1_000) {
                     wire.send(" ".repeat(997));
                     left -= 997;
                 }
-                Oracle.succeeded(wire.send(" ".repeat(left)).receive(), 201);
+                ResponseChecks.succeeded(wire.send(" ".repeat(left)).receive(), 201);
             }
         }
         until(() -> resources.requestsInFlight() == 0);
